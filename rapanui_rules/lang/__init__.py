@@ -1,0 +1,34 @@
+"""What rules are written in."""
+
+from rapanui_rules.lang.claims import Claim, Expect, Kind, ends, invariant, never_stuck, reachable, step, unique_outcome
+from rapanui_rules.lang.game import Game, Sort
+from rapanui_rules.lang.moves import chance, move, otherwise, phase, require
+from rapanui_rules.lang.readings import ambiguity
+from rapanui_rules.lang.tables import Parameter, Range, Table, Upto, count, put, table
+
+__all__ = [
+    "Claim",
+    "Expect",
+    "Game",
+    "Kind",
+    "Parameter",
+    "Range",
+    "Sort",
+    "Table",
+    "Upto",
+    "ambiguity",
+    "chance",
+    "count",
+    "ends",
+    "invariant",
+    "move",
+    "never_stuck",
+    "otherwise",
+    "phase",
+    "put",
+    "reachable",
+    "require",
+    "step",
+    "table",
+    "unique_outcome",
+]

@@ -1,0 +1,92 @@
+"""A game: the one value that ties setup, state, moves, phases and claims together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar
+
+import attrs
+
+from rapanui_rules.errors import RulesError, Slug
+from rapanui_rules.lang.claims import Claim
+from rapanui_rules.lang.moves import By, MoveInfo, Phase, function_place
+from rapanui_rules.lang.tables import Bound, Table
+from rapanui_rules.sources import Source
+
+__all__ = ["Game", "Sort"]
+
+G = TypeVar("G")
+S = TypeVar("S")
+
+
+@attrs.frozen
+class Sort:
+    """How many values a finite sort has, and how a person calls each of them.
+
+    Args:
+        size: a number or a function of the setup.
+        label: (setup, index) -> the name shown; by default the sort's name with the index from 1.
+    """
+
+    size: Bound
+    label: Callable[[Any, int], str] | None = None
+
+
+@attrs.frozen(kw_only=True)
+class Game(Generic[G, S]):
+    """The rules of one game.
+
+    Attributes:
+        name: short, as on the command line: `make-make`.
+        title: as on the box.
+        version: of the rules; rises only when some play changes.
+        source: the numbered passages that are cited.
+        setup: frozen attrs class of what is known before play starts; every field has a default.
+        state: frozen attrs class of what changes.
+        sorts: size and labels of each `NewType` over int that indexes something.
+        start: the first state of a setup.
+        turn: who acts in a state: a player, or None for chance.
+        moves: the move classes, in rulebook order.
+        phases: what happens automatically after every move, in order.
+        outcome: None while the game goes on, then who has won.
+        claims: what is said of the game.
+        sensible: whether a setup makes sense; assumed where a parameter of it is left symbolic.
+        draw: a state as text, for a terminal.
+    """
+
+    name: str
+    title: str
+    version: str = "1"
+    source: Source
+    setup: type[G]
+    state: type[S]
+    sorts: Mapping[Any, Sort] = attrs.field(factory=dict)
+    start: Callable[[G], S]
+    turn: Callable[[G, S], int | None]
+    moves: tuple[type[Any], ...]
+    phases: tuple[Phase, ...] = ()
+    outcome: Callable[[G, S], Table[Any, bool] | None]
+    claims: tuple[Claim, ...] = ()
+    sensible: Callable[[G], bool] | None = None
+    draw: Callable[[G, S], str] | None = None
+
+    def __attrs_post_init__(self) -> None:
+        for part, cls in (("setup", self.setup), ("state", self.state)):
+            if not attrs.has(cls) or not _is_frozen(cls):
+                self._malformed(cls, f"the {part} class {cls.__name__} is not frozen attrs", "write @attrs.frozen above it")
+        for cls in self.moves:
+            if not isinstance(getattr(cls, "__move__", None), MoveInfo):
+                self._malformed(cls, f"{cls.__name__} is not declared as a move", "write @move(...) above it")
+        if not any(cls.__move__.by is By.PLAYER for cls in self.moves):
+            self._malformed(self.state, "no move of a player is listed", "list the move classes in `moves=(...)`")
+        names = [claim.name for claim in self.claims] + [cls.__name__ for cls in self.moves]
+        for name in {name for name in names if names.count(name) > 1}:
+            self._malformed(self.state, f"two parts are called {name}", "give each claim and move a name of its own")
+
+    def _malformed(self, at: Any, message: str, fix: str) -> None:
+        why = f"the game {self.name} cannot be read otherwise"
+        raise RulesError(Slug.MALFORMED, message, place=function_place(at), why=why, fix=fix)
+
+
+def _is_frozen(cls: type[Any]) -> bool:
+    return "frozen" in getattr(cls.__setattr__, "__name__", "")

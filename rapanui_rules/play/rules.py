@@ -1,0 +1,177 @@
+"""The reference implementation: a game with its setup, run as the plain Python it is written in."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cached_property, partial
+from typing import Any, Generic, TypeVar
+
+import attrs
+
+from rapanui_rules.errors import IllegalMove
+from rapanui_rules.lang.game import Game
+from rapanui_rules.lang.moves import By, MoveInfo, move_info
+from rapanui_rules.lowering.annotations import Shapes, hints_of
+from rapanui_rules.play.narrowing import narrowed
+from rapanui_rules.play.ranges import check_value, misfit
+from rapanui_rules.terms.types import RecordType
+
+__all__ = ["Rules"]
+
+G = TypeVar("G")
+S = TypeVar("S")
+
+
+@attrs.frozen(slots=False)
+class Rules(Generic[G, S]):
+    """A game set up: what bots, tools and people play.
+
+    Attributes:
+        game: the rules.
+        setup: what is known before play.
+        checked: whether every state reached is checked against the ranges its fields declare.
+    """
+
+    game: Game[G, S]
+    setup: G
+    checked: bool = True
+
+    @cached_property
+    def shapes(self) -> Shapes:
+        """Types of the game's annotations under this setup."""
+        return Shapes(self.game, self.setup)
+
+    @cached_property
+    def players(self) -> int:
+        """How many seats there are: the size of the sort that `turn` gives."""
+        return self.shapes.size(self.seat)
+
+    @cached_property
+    def seat(self) -> Any:
+        """The sort of the players."""
+        hint = hints_of(self.game.turn).get("return")
+        return next((arg for arg in getattr(hint, "__args__", (hint,)) if arg is not type(None)), hint)
+
+    def initial(self) -> S:
+        """The state before the first move."""
+        return self._checked(self.game.start(self.setup), "the start")
+
+    def actor(self, state: S) -> int | None:
+        """The player on turn; None when chance is, or when the game is over."""
+        return None if self.outcome(state) is not None else self.game.turn(self.setup, state)
+
+    def outcome(self, state: S) -> tuple[bool, ...] | None:
+        """Whether each player has won; None while the game goes on."""
+        found: Any = self.game.outcome(self.setup, state)
+        return found  # type: ignore[no-any-return]  # a table is a tuple at run time
+
+    def winners(self, state: S) -> tuple[int, ...] | None:
+        """The players who have won; None while the game goes on."""
+        found = self.outcome(state)
+        return None if found is None else tuple(player for player, won in enumerate(found) if won)
+
+    def legal_moves(self, state: S) -> tuple[Any, ...]:
+        """Every legal move, class by class in rulebook order."""
+        return tuple(self._legal(state, None))
+
+    def random_move(self, state: S, rng: random.Random) -> Any | None:
+        """Some legal move, found without enumerating the others; None if there is none.
+
+        Every legal move has a chance, not each the same one; moves of chance are drawn by their weights.
+        """
+        if self.outcome(state) is not None:
+            return None
+        if self.game.turn(self.setup, state) is None:
+            moves = self.legal_moves(state)
+            return rng.choices(moves, [self.weight(state, m) for m in moves])[0] if moves else None
+        return next(self._legal(state, rng), None)
+
+    def is_stuck(self, state: S) -> bool:
+        """Whether the game goes on and nobody can move."""
+        return self.outcome(state) is None and next(self._legal(state, None), None) is None
+
+    def weight(self, state: S, move: Any) -> int:
+        """How often chance makes *move*, against its other legal moves."""
+        weigh = getattr(move, "weight", None)
+        return 1 if weigh is None else int(weigh(self.setup, state))
+
+    def why_not(self, state: S, move: Any) -> str | None:
+        """Why *move* is refused: the first precondition that fails, with its passage; None if it is legal.
+
+        Raises:
+            TypeError: *move* is no move at all.
+        """
+        info = move_info(move)
+        if type(move) not in self.game.moves:
+            return f"{self.game.title} has no move {info.name}"
+        wrong = misfit(self.move_shape(type(move)), move, info.name)
+        if wrong is not None:
+            return wrong
+        if self.outcome(state) is not None:
+            return "the game is over"
+        if (self.game.turn(self.setup, state) is None) is not (info.by is By.CHANCE):
+            return "it is the turn of chance" if info.by is not By.CHANCE else "it is a player's turn, not that of chance"
+        for need in info.requires:
+            if not need.holds(move, self.setup, state):
+                return need.reason(move, self.setup, state)
+        if info.by is By.OTHERWISE:
+            other = next(self._legal(state, None, By.PLAYER), None)
+            if other is not None:
+                return f"it is only for a player who has no other move, and {other} is one"
+        return None
+
+    def play(self, state: S, move: Any) -> S:
+        """The state after *move* and all automatic phases.
+
+        Raises:
+            IllegalMove: the rules refuse the move.
+            OutOfRange: the rules put a value outside its declared range.
+        """
+        reason = self.why_not(state, move)
+        if reason is not None:
+            raise IllegalMove(f"{move}: refused: {reason}")
+        return self.after(state, move)
+
+    def after(self, state: S, move: Any) -> S:
+        """Like `play`, for a move that is known to be legal."""
+        state = self._checked(move.effect(self.setup, state), str(move))
+        for phase in self.game.phases:
+            if phase.each is None:
+                state = self._checked(phase.step(self.setup, state), phase.name)
+            else:
+                for index in range(self.shapes.size(phase.each)):
+                    state = self._checked(phase.step(self.setup, state, index), f"{phase.name}({index})")
+        return state
+
+    def move_shape(self, cls: type[Any]) -> RecordType:
+        """Parameters of a move class with their types."""
+        return self.shapes.record(cls)
+
+    def _checked(self, state: S, after: str) -> S:
+        if self.checked:
+            check_value(self.shapes.record(self.game.state), state, self.game.state.__name__, after)
+        return state
+
+    def _legal(self, state: S, rng: random.Random | None, only: By | None = None) -> Iterator[Any]:
+        if self.outcome(state) is not None:
+            return
+        chance = self.game.turn(self.setup, state) is None
+        found = False
+        for by in (By.CHANCE,) if chance else (By.PLAYER, By.OTHERWISE):
+            classes = [cls for cls in self.game.moves if cls.__move__.by is by and (only is None or by is only)]
+            for cls in classes if rng is None else rng.sample(classes, len(classes)):
+                for move in self._of_class(cls, state, rng):
+                    found = True
+                    yield move
+            if found:
+                return
+
+    def _of_class(self, cls: type[Any], state: S, rng: random.Random | None) -> Iterator[Any]:
+        info: MoveInfo = cls.__move__
+        tests = [partial(_test, need.holds, self.setup, state) for need in info.requires]
+        return narrowed(self.move_shape(cls), tests, rng)
+
+
+def _test(holds: Any, setup: Any, state: Any, move: Any) -> bool:
+    return bool(holds(move, setup, state))

@@ -32,12 +32,12 @@ class Proved(_NoTruth):
 class Refuted(_NoTruth):
     """*play* breaks the claim; *shortest* says why no shorter one does, and is empty where that is not known.
 
-    A play that shows that a game need not end comes back to its state before move *loop*, counted from 1.
+    There is no play where a claim that something can be reached is refuted: nothing reaches it. A play that shows that a game need not end comes back to its state before move *loop*, counted from 1.
     """
 
     method: str
     scope: str
-    play: Play
+    play: Play | None
     shortest: str = ""
     loop: int | None = None
 

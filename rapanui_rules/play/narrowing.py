@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NoReturn
 
@@ -124,13 +124,12 @@ def _given(value: Any) -> Any:
 
 
 @lru_cache(maxsize=512)
-def _partial_class(cls: Hashable) -> type[Any]:
+def _partial_class(cls: type[Any]) -> type[Any]:
     """A subclass whose parameters ask to be chosen when they are read."""
 
     def read(self: Any, name: str) -> Any:
         return _given(object.__getattribute__(self, name))
 
-    assert isinstance(cls, type)
     return type(cls.__name__, (cls,), {"__slots__": (), "__getattribute__": read})
 
 
@@ -176,7 +175,7 @@ def _build(of: Type, cells: Iterator[tuple[int, Any, Type]]) -> Any:
     match of:
         case RecordType(cls=cls, fields=fields):
             parts = [_build(inner, cells) for _, inner in fields]
-            made = object.__new__(_partial_class(cls) if any(isinstance(p, _Missing) for p in parts) else cls)
+            made = object.__new__(_partial_class(cls) if any(isinstance(p, _Missing) for p in parts) else cls)  # type: ignore[arg-type]  # any class is hashable
             for (name, _), part in zip(fields, parts, strict=True):
                 object.__setattr__(made, name, part)
             return made

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import linecache
+from collections.abc import Iterable
+from difflib import get_close_matches
 from enum import Enum
 
 import attrs
 
-__all__ = ["IllegalMove", "Internal", "OutOfRange", "Place", "RulesError", "Slug", "UsageError"]
+__all__ = ["IllegalMove", "Internal", "OutOfRange", "Place", "RulesError", "Slug", "UsageError", "nearest"]
 
 
 class Slug(Enum):
@@ -128,4 +130,15 @@ class Internal(Exception):
     """Two of our engines disagree: a fault of this library, never of the game's author."""
 
     def __init__(self, message: str) -> None:
+        self.message = message
         super().__init__(f"FAULT IN rapanui_rules, please report it: {message}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Internal, (self.message,))
+
+
+def nearest(wrong: str, known: Iterable[str]) -> list[str]:
+    """The *known* names, those most like *wrong* first."""
+    names = list(known)
+    first = get_close_matches(wrong.lower().replace("-", "_"), names, max(1, len(names)), 0.4)
+    return first + sorted(set(names) - set(first))

@@ -1,0 +1,5 @@
+"""The command line: `rapanui`."""
+
+from rapanui_rules.cli.app import main
+
+__all__ = ["main"]

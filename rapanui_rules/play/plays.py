@@ -12,11 +12,11 @@ from typing import Any, NewType, get_args, get_origin
 import attrs
 import cattrs
 
-from rapanui_rules.errors import IllegalMove, UsageError
+from rapanui_rules.errors import IllegalMove, UsageError, nearest
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lang.tables import Table
 from rapanui_rules.play.rules import Rules
-from rapanui_rules.play.settings import nearest
+from rapanui_rules.play.settings import must_make_sense
 
 __all__ = ["Play", "converter", "move_from_text"]
 
@@ -32,7 +32,7 @@ def converter() -> cattrs.Converter:
     made.register_structure_hook(int, lambda value, _: _whole(value))
     made.register_structure_hook(bool, lambda value, _: _truth(value))
     made.register_structure_hook_func(
-        lambda hint: isinstance(hint, type) and issubclass(hint, Enum), lambda value, hint: hint[value]
+        lambda hint: isinstance(hint, type) and issubclass(hint, Enum), lambda value, hint: _member(value, hint)
     )
     made.register_unstructure_hook_func(
         lambda hint: isinstance(hint, type) and issubclass(hint, Enum), lambda member: member.name
@@ -52,6 +52,12 @@ def _whole(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise ValueError(f"{value!r} is no whole number")
     return value
+
+
+def _member(value: object, enum: type[Enum]) -> Enum:
+    if value not in enum.__members__:
+        raise ValueError(f"{value!r} is none of: {', '.join(nearest(str(value), enum.__members__))}")
+    return enum[str(value)]
 
 
 def _truth(value: object) -> bool:
@@ -132,6 +138,7 @@ class Play:
         moves = []
         try:
             setup = make.structure(data["setup"], game.setup)
+            must_make_sense(game, setup)
             for number, row in enumerate(data["moves"], 1):
                 fields = dict(row)
                 name = fields.pop("move", None)
@@ -165,7 +172,9 @@ class Play:
 def _leaves(error: BaseException) -> list[str]:
     if isinstance(error, BaseExceptionGroup):
         return [text for inner in error.exceptions for text in _leaves(inner)]
-    return [f"{type(error).__name__}: {error}"]
+    if isinstance(error, cattrs.ForbiddenExtraKeysError):
+        return [f"there is no {name}" for name in sorted(error.extra_fields)]
+    return [f"{error.args[0]} is missing" if isinstance(error, KeyError) else str(error)]
 
 
 def move_from_text(game: Game[Any, Any], text: str) -> Any:

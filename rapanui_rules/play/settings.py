@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from difflib import get_close_matches
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import Annotated, Any, TypeVar, get_args, get_origin
 
 import attrs
 
-from rapanui_rules.errors import UsageError
+from rapanui_rules.errors import UsageError, nearest
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lang.readings import ambiguity_of
 from rapanui_rules.lang.tables import Parameter
 from rapanui_rules.lowering.annotations import hints_of
 from rapanui_rules.play.rules import Rules
 
-__all__ = ["nearest", "parameters_of", "readings_of", "set_up", "setup_of"]
+__all__ = ["must_make_sense", "parameters_of", "readings_of", "set_up", "setup_of"]
 
 G = TypeVar("G")
 S = TypeVar("S")
-
-
-def nearest(wrong: str, known: Iterable[str]) -> list[str]:
-    """The *known* names, those most like *wrong* first."""
-    names = list(known)
-    first = get_close_matches(wrong.lower().replace("-", "_"), names, len(names), 0.4)
-    return first + sorted(set(names) - set(first))
 
 
 def set_up(
@@ -52,12 +44,23 @@ def setup_of(game: Game[G, S], read: Mapping[str, object] | None = None, **setti
         setup: G = _changed(game.setup(), game.setup, settings, "setting")
         for name, value in (read or {}).items():
             setup = _read(setup, name, value)
-        sensible = game.sensible is None or game.sensible(setup)
+        must_make_sense(game, setup)
     except ValueError as error:
         raise UsageError(f"{game.name}: {error}") from None
-    if not sensible:
-        raise UsageError(f"{game.name} cannot be set up so: {_said(game.sensible)}")
     return setup
+
+
+def must_make_sense(game: Game[G, S], setup: G) -> None:
+    """Make sure that the game can be played under a setup.
+
+    Raises:
+        UsageError: a number is too small, or the game says that the setup makes no sense.
+    """
+    for name, parameter in parameters_of(game).items():
+        if getattr(setup, name) < parameter.least:
+            raise UsageError(f"{name}={getattr(setup, name)}: {name} is a whole number from {parameter.least}")
+    if game.sensible is not None and not game.sensible(setup):
+        raise UsageError(f"{game.name} cannot be set up so: {_said(game.sensible)}")
 
 
 def readings_of(cls: type[Any], path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], type[Enum]]]:

@@ -1,0 +1,141 @@
+"""The commands, their options and how mistakes are shown; what a command does is imported when it runs."""
+
+from __future__ import annotations
+
+import sys
+from enum import Enum
+from importlib.metadata import version as version_of
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+__all__ = ["main"]
+
+app = typer.Typer(
+    name="rapanui",
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Board-game rules that are checked: each claim about a game is proved, or refuted by a play you can follow.",
+)
+
+_GAME = typer.Argument(metavar="GAME", help="Name of a shipped game, or path of a Python file that holds one.")
+_SET = typer.Option("--set", metavar="NAME=VALUE", help="Change a setting, such as players=3; may be repeated.")
+_READ = typer.Option("--read", metavar="QUESTION=READING", help="Choose how an unclear passage is read; may be repeated.")
+
+
+class Plays(str, Enum):
+    """Which of the plays found are drawn."""
+
+    ALL = "all"
+    UNEXPECTED = "unexpected"
+    NONE = "none"
+
+
+@app.callback(invoke_without_command=True)
+def rapanui(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
+) -> int:
+    """Board-game rules that are checked: each claim about a game is proved, or refuted by a play you can follow."""
+    if version:
+        print(f"rapanui-rules {version_of('rapanui-rules')}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+    return 0
+
+
+@app.command()
+def games(
+    game: Annotated[str | None, _GAME] = None,
+) -> int:
+    """List the shipped games; with GAME, its settings, readings, moves and claims."""
+    from rapanui_rules.cli.listing import list_games
+
+    return list_games(game)
+
+
+@app.command()
+def check(
+    game: Annotated[str | None, _GAME] = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set",
+            metavar="NAME=VALUE",
+            help="Change a setting, such as players=3; NAME=any leaves a number open, to prove claims for every value.",
+        ),
+    ] = None,
+    readings: Annotated[list[str] | None, _READ] = None,
+    claims: Annotated[
+        list[str] | None, typer.Option("--claim", metavar="NAME", help="Check only this claim; may be repeated.")
+    ] = None,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", min=1, metavar="N", help="Claims worked on at once. [default: one a core]")
+    ] = None,
+    json: Annotated[
+        Path | None, typer.Option("--json", metavar="FILE", help="Also write the results to FILE, one record a claim.")
+    ] = None,
+    plays: Annotated[Plays, typer.Option("--plays", help="Which of the plays found are drawn.")] = Plays.ALL,
+) -> int:
+    """Check what is claimed of a game's rules; without GAME, of every shipped game.
+
+    Exit status: 0 if every claim came out as expected, 1 if one did not or stays open, 2 for wrong use.
+    """
+    from rapanui_rules.cli.checking import Wanted, check_games
+
+    wanted = Wanted(tuple(settings or ()), tuple(readings or ()), tuple(claims or ()))
+    return check_games(game, wanted, jobs, json, plays.value)
+
+
+@app.command()
+def explain(
+    game: Annotated[str, _GAME],
+    play: Annotated[Path, typer.Argument(metavar="PLAY.json", help="A saved play.")],
+    move: Annotated[str, typer.Argument(metavar="MOVE", help='The move, written as in Python: "Take(stones=3)".')],
+    after: Annotated[
+        int | None, typer.Option("--after", min=0, metavar="N", help="Ask after move N of the play, not after its last.")
+    ] = None,
+) -> int:
+    """Say why a move is refused at the end of a saved play, or what it would change."""
+    from rapanui_rules.cli.explaining import explain_move
+
+    return explain_move(game, play, move, after)
+
+
+@app.command("play")
+def play_game(
+    game: Annotated[str, _GAME],
+    settings: Annotated[list[str] | None, _SET] = None,
+    readings: Annotated[list[str] | None, _READ] = None,
+    seats: Annotated[
+        str,
+        typer.Option(
+            "--seats", metavar="KIND,…", help="Who sits where: human or random for each seat; the last holds for the rest."
+        ),
+    ] = "human,random",
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="N", help="Makes chance and random seats repeat. [default: a new one]")
+    ] = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Save the play when it ends.")] = None,
+) -> int:
+    """Play a game in the terminal, against random seats or with friends."""
+    from rapanui_rules.cli.playing import play_in_terminal
+
+    return play_in_terminal(game, tuple(settings or ()), tuple(readings or ()), seats, seed, save)
+
+
+def main(args: list[str] | None = None) -> None:
+    """Run the command line and leave Python with its exit status.
+
+    Args:
+        args: the words after `rapanui`; by default those the program was called with.
+    """
+    try:
+        status = app(args, prog_name="rapanui", standalone_mode=False)
+    except Exception as error:
+        from rapanui_rules.cli.faults import shown
+
+        status = shown(error)
+    sys.exit(status)

@@ -1,0 +1,72 @@
+"""`rapanui explain`: why a move is refused, or what it would change."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from rapanui_rules.cli.screen import console
+from rapanui_rules.cli.showing import ending, indented
+from rapanui_rules.errors import UsageError
+from rapanui_rules.lang.moves import Require, move_info
+from rapanui_rules.play.find import load_game
+from rapanui_rules.play.plays import Play, move_from_text
+from rapanui_rules.play.rules import Rules
+from rapanui_rules.play.words import board, differences, move_text
+from rapanui_rules.sources import Passage
+
+__all__ = ["explain_move"]
+
+
+def explain_move(where: str, file: Path, text: str, after: int | None) -> int:
+    """Say what the rules think of a move at a point of a saved play.
+
+    Args:
+        where: name or file of the game.
+        file: the saved play.
+        text: the move as Python.
+        after: the number of the move after which it is asked for; None for the last.
+
+    Returns:
+        The exit status, 0 for an answer of either kind.
+    """
+    game = load_game(where)
+    play = Play.load(game, file)
+    if after is not None and after > len(play.moves):
+        raise UsageError(f"--after {after}: the play has {len(play.moves)} moves; give a number from 0 to that")
+    move = move_from_text(game, text)
+    number = len(play.moves) if after is None else after
+    state, screen = play.states[number], console()
+    screen.print(f"{game.title}, after move {number} of {len(play.moves)}:", style="bold")
+    screen.print(indented(board(play.rules, state)))
+    screen.print(f"  {ending(play.rules, state)}")
+    _answer(screen, play.rules, state, move)
+    return 0
+
+
+def _answer(screen: Console, rules: Rules[Any, Any], state: Any, move: Any) -> None:
+    reason = rules.why_not(state, move)
+    if reason is None:
+        screen.print(f"\n{move_text(move)} is legal. It changes:", style="bold green")
+        for line in differences(rules, state, rules.after(state, move)) or ["nothing"]:
+            screen.print(f"    {line}")
+        return
+    screen.print(f"\n{move_text(move)} is refused: {reason}.", style="bold red")
+    need = _broken(rules, state, move, reason)
+    for passage in need.passages if need else ():
+        if passage.number:
+            screen.print(f"  {_told(passage)}")
+
+
+def _broken(rules: Rules[Any, Any], state: Any, move: Any, reason: str) -> Require | None:
+    """The precondition whose words the refusal gives."""
+    for need in move_info(move).requires:
+        if not need.holds(move, rules.setup, state):
+            return need if need.reason(move, rules.setup, state) == reason else None
+    return None
+
+
+def _told(passage: Passage) -> str:
+    return f"{passage} says: {passage.restated}"

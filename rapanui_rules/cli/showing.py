@@ -1,0 +1,88 @@
+"""Plays as people read them: numbered moves, what each changed, the board at the end, and Python to paste."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any
+
+from rapanui_rules.cli.options import default_readings, readings_in, settings_in
+from rapanui_rules.play.plays import Play
+from rapanui_rules.play.rules import Rules
+from rapanui_rules.play.words import actor_words, board, differences, label, move_text
+
+__all__ = ["ending", "indented", "play_lines", "python_lines", "turn_line"]
+
+
+def indented(text: str, by: str = "    ") -> str:
+    """Every line of *text* moved to the right."""
+    return "\n".join(by + line for line in text.split("\n"))
+
+
+def turn_line(rules: Rules[Any, Any], number: int, before: Any, move: Any, after: Any) -> str:
+    """One move: its number, who made it, and what it changed."""
+    changed = "; ".join(differences(rules, before, after)) or "nothing changes"
+    return f"{number:3}. {actor_words(rules, before)}: {move_text(move)}: {changed}"
+
+
+def play_lines(play: Play, loop: int | None = None) -> Iterator[str]:
+    """The whole play, one line a move, and the board at the end.
+
+    Args:
+        play: the play.
+        loop: the number of the move before which the last state stood already, where the play goes round.
+    """
+    rules, states = play.rules, play.states
+    if not play.moves:
+        yield "  This is so before the first move."
+    for number, move in enumerate(play.moves, 1):
+        yield turn_line(rules, number, states[number - 1], move, states[number])
+    if loop is not None:
+        yield f"  Now all is as it was before move {loop}: the play can go round for ever."
+    yield "  The state at the end:" if rules.game.draw is None else "  The board at the end:"
+    yield indented(board(rules, play.final))
+    yield f"  {ending(rules, play.final)}"
+
+
+def ending(rules: Rules[Any, Any], state: Any) -> str:
+    """Who has won in a state, or whose turn it is."""
+    winners = rules.winners(state)
+    if winners is None:
+        stuck = ", who has no legal move" if rules.is_stuck(state) else ""
+        return f"The game goes on; to move: {actor_words(rules, state)}{stuck}."
+    names = [label(rules, rules.seat, player) for player in winners]
+    return f"The game is over; won by: {', '.join(names) or 'nobody'}."
+
+
+def python_lines(where: str, play: Play) -> Iterator[str]:
+    """Python to paste that plays the same moves.
+
+    Args:
+        where: name or file of the game.
+        play: the play.
+    """
+    yield "from rapanui_rules.play.find import load_game"
+    yield "from rapanui_rules.play.plays import Play, move_from_text"
+    yield "from rapanui_rules.play.settings import set_up"
+    yield ""
+    yield f"rules = set_up(load_game({where!r}){_arguments(play.rules)})"
+    yield "play = Play(rules)"
+    if play.moves:
+        yield "for move in ("
+        yield from (f"    {move_text(move)!r}," for move in play.moves)
+        yield "):"
+        yield "    play = play.then(move_from_text(rules.game, move))"
+    yield "print(play.final)"
+
+
+def _arguments(rules: Rules[Any, Any]) -> str:
+    """What of the setup is not as by default."""
+    game, setup = rules.game, rules.setup
+    usual, standard = settings_in(game, game.setup()), default_readings(game)
+    read = {name: value for name, value in readings_in(game, setup).items() if value != standard[name]}
+    changed = {name: value for name, value in settings_in(game, setup).items() if value != usual[name]}
+    return (f", read={read!r}" if read else "") + "".join(f", {name}={_plain(value)!r}" for name, value in changed.items())
+
+
+def _plain(value: object) -> object:
+    return value.name.lower() if isinstance(value, Enum) else value

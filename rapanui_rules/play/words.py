@@ -1,0 +1,132 @@
+"""States and moves in a player's words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any
+
+import attrs
+
+from rapanui_rules.play.rules import Rules
+from rapanui_rules.terms.types import BoolType, EnumType, IntType, OptType, RecordType, TableType, TupleType, Type
+
+__all__ = ["actor_words", "board", "differences", "label", "leaves", "listing", "move_text", "value_words"]
+
+
+def label(rules: Rules[Any, Any], sort: Any, index: int) -> str:
+    """What a person calls one value of a sort: `Black`, or `Player 1` where the game gives no labels."""
+    known = rules.game.sorts.get(sort)
+    if known is not None and known.label is not None:
+        return known.label(rules.setup, index)
+    return f"{sort.__name__} {index + 1}"
+
+
+def _labelled(rules: Rules[Any, Any], sort: str, index: int) -> str:
+    found = next((known for known in rules.game.sorts if known.__name__ == sort), None)
+    return str(index) if found is None else label(rules, found, index)
+
+
+def actor_words(rules: Rules[Any, Any], state: Any) -> str:
+    """Who moves in a state that is not over: the label of a player, or `Chance`."""
+    actor = rules.actor(state)
+    return "Chance" if actor is None else label(rules, rules.seat, actor)
+
+
+def value_words(rules: Rules[Any, Any], of: Type, value: Any) -> str:
+    """A value of a state or move in words: `nothing`, `yes`, `Black`, `Black 3, White 5`."""
+    match of:
+        case BoolType():
+            return "yes" if value else "no"
+        case EnumType():
+            return _spaced(value.name.lower())
+        case OptType(of=inner):
+            return "nothing" if value is None else value_words(rules, inner, value)
+        case IntType(label=sort):
+            return _labelled(rules, sort, value) if sort else str(value)
+        case RecordType(fields=fields):
+            parts = (f"{_spaced(name)} {value_words(rules, inner, getattr(value, name))}" for name, inner in fields)
+            return f"({', '.join(parts)})"
+        case TableType(of=inner, label=sort):
+            cells = [value_words(rules, inner, cell) for cell in value]
+            if isinstance(inner, TableType):
+                cells = [f"({cell})" for cell in cells]
+            return ", ".join(f"{_labelled(rules, sort, i)} {cell}" for i, cell in enumerate(cells))
+        case TupleType(items=items):
+            return f"({', '.join(value_words(rules, *part) for part in zip(items, value, strict=True))})"
+
+
+def leaves(rules: Rules[Any, Any], of: Type, name: str = "") -> Iterator[tuple[str, tuple[str | int, ...], Type]]:
+    """Each single value in a value of the type: its name in words, the way to it and its type.
+
+    Args:
+        rules: whose labels name the keys of tables.
+        of: the type; records, tables and tuples in it are taken apart, an optional value is not.
+        name: what the whole is called; nothing for a state or a move.
+    """
+    match of:
+        case RecordType(fields=fields):
+            parts: list[tuple[str | int, Type, str]] = [
+                (field, inner, f"{name}, {_spaced(field)}" if name else _spaced(field)) for field, inner in fields
+            ]
+        case TableType(size=size, of=inner, label=sort):
+            parts = [(i, inner, f"{name}{_joint(name)}{_labelled(rules, sort, i)}") for i in range(size)]
+        case TupleType(items=items):
+            parts = [(i, inner, f"{name} {i + 1}") for i, inner in enumerate(items)]
+        case _:
+            yield name, (), of
+            return
+    for step, inner, called in parts:
+        for words, way, leaf in leaves(rules, inner, called):
+            yield words, (step, *way), leaf
+
+
+def _joint(name: str) -> str:
+    """What goes between a table's name and its key; a table in a table says `of` once."""
+    return ", " if " of " in name.rsplit(", ", 1)[-1] else " of "
+
+
+def _at(value: Any, way: tuple[str | int, ...]) -> Any:
+    for step in way:
+        value = getattr(value, step) if isinstance(step, str) else value[step]
+    return value
+
+
+def differences(rules: Rules[Any, Any], before: Any, after: Any) -> list[str]:
+    """What differs between two states, in the order of the state's fields: `reserve of Black: 10 -> 15`."""
+    found = []
+    for name, way, of in leaves(rules, rules.shapes.record(rules.game.state)):
+        old, new = _at(before, way), _at(after, way)
+        if old != new:
+            found.append(f"{name}: {value_words(rules, of, old)} -> {value_words(rules, of, new)}")
+    return found
+
+
+def listing(rules: Rules[Any, Any], state: Any) -> list[str]:
+    """A state, one line a field: `reserve: Black 10, White 15`."""
+    fields = rules.shapes.record(rules.game.state).fields
+    return [f"{_spaced(name)}: {value_words(rules, of, getattr(state, name))}" for name, of in fields]
+
+
+def board(rules: Rules[Any, Any], state: Any) -> str:
+    """A state as the game draws it, or field by field where it has no drawing."""
+    draw = rules.game.draw
+    return "\n".join(listing(rules, state)) if draw is None else draw(rules.setup, state).rstrip("\n")
+
+
+def move_text(move: Any) -> str:
+    """A move as Python to paste, which `move_from_text` reads: `Take(card=Card.SPELL)`."""
+    fields = attrs.fields(type(move))
+    return f"{type(move).__name__}({', '.join(f'{f.name}={_written(getattr(move, f.name))}' for f in fields)})"
+
+
+def _written(value: Any) -> str:
+    if isinstance(value, Enum):
+        return f"{type(value).__name__}.{value.name}"
+    if isinstance(value, tuple):
+        return f"({', '.join(map(_written, value))}{',' if len(value) == 1 else ''})"
+    return move_text(value) if attrs.has(type(value)) else repr(value)
+
+
+def _spaced(name: str) -> str:
+    return name.replace("_", " ")

@@ -1,0 +1,132 @@
+"""What a function being lowered knows: its names, its block and where errors point."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import inspect
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from difflib import get_close_matches
+from typing import Any
+
+import attrs
+
+from rapanui_rules.errors import Place, RulesError, Slug
+from rapanui_rules.lowering.source import place_in
+from rapanui_rules.lowering.values import Scope, Unbound
+from rapanui_rules.terms.nodes import Node, Op
+from rapanui_rules.terms.types import BOOL
+
+__all__ = ["Bound", "Context", "Deferred", "Env"]
+
+#: Local names with their values.
+Env = dict[str, Any]
+
+
+@attrs.frozen(eq=False)
+class Deferred:
+    """A lambda or generator expression with the names around it, lowered where it is used."""
+
+    syntax: ast.Lambda | ast.GeneratorExp
+    env: Env
+    context: Context
+    is_deferred = True
+
+
+@attrs.frozen(eq=False)
+class Bound:
+    """A method of a value that is not plain Python."""
+
+    function: Callable[..., Any]
+    owner: Any
+    is_deferred = True
+
+
+@attrs.define(eq=False)
+class Context:
+    """One function's lowering in progress."""
+
+    file: str
+    name: str
+    globals: Mapping[str, Any]
+    scope: Scope
+
+    @classmethod
+    def of(cls, function: Callable[..., Any], scope: Scope) -> Context:
+        """The context of a function's body."""
+        function = inspect.unwrap(function)
+        code: Any = function.__code__
+        closure = inspect.getclosurevars(function).nonlocals
+        return cls(code.co_filename, function.__qualname__, {**vars(builtins), **function.__globals__, **closure}, scope)
+
+    def place(self, syntax: ast.AST) -> Place:
+        """Where a piece of syntax stands."""
+        return place_in(self.file, syntax)
+
+    def error(self, slug: Slug, syntax: ast.AST, message: str, why: str, fix: str) -> RulesError:
+        """An error at a piece of syntax."""
+        return RulesError(slug, message, place=self.place(syntax), why=why, fix=fix)
+
+    def lookup(self, name: str, env: Env, syntax: ast.AST) -> Any:
+        """The value of a name.
+
+        Raises:
+            RulesError: it has none, or not on every path.
+        """
+        if name in env:
+            value = env[name]
+            if isinstance(value, Unbound):
+                raise self.error(
+                    Slug.UNBOUND,
+                    syntax,
+                    f"`{name}` has no value on every path to this place",
+                    f"it is set only on some paths, at {value.place}",
+                    f"give `{name}` a value before the branch or loop",
+                )
+            return value
+        if name in self.globals:
+            return self.globals[name]
+        near = get_close_matches(name, [*env, *(key for key in self.globals if key not in vars(builtins))], 3)
+        hint = f"did you mean {' or '.join(f'`{n}`' for n in near)}?" if near else "define it or pass it in"
+        raise self.error(Slug.UNBOUND, syntax, f"`{name}` is not known here", "no assignment or import gives it", hint)
+
+    @contextmanager
+    def within(self, scope: Scope) -> Iterator[Scope]:
+        """Everything asked inside belongs to the block *scope*."""
+        before, self.scope = self.scope, scope
+        try:
+            yield scope
+        finally:
+            self.scope = before
+
+    @contextmanager
+    def assuming(self, condition: Node) -> Iterator[None]:
+        """Everything asked inside is asked where *condition* holds."""
+        if condition.op is Op.CONST:
+            yield
+            return
+        self.scope.path.append(condition)
+        try:
+            yield
+        finally:
+            self.scope.path.pop()
+
+    def truth(self, value: Any, syntax: ast.AST) -> Node | bool:
+        """A value as a truth.
+
+        Raises:
+            RulesError: it is no bool.
+        """
+        if isinstance(value, bool):
+            return value
+        if isinstance(value, Node) and value.type == BOOL:
+            return bool(value.data) if value.op is Op.CONST else value
+        shown = ast.unparse(syntax)
+        raise self.error(
+            Slug.NOT_BOOL,
+            syntax,
+            f"`{shown}` is no bool",
+            "numbers, tables and optional values are not taken for true or false",
+            f"compare it: `{shown} > 0`, `{shown} is not None`, ...",
+        )

@@ -33,7 +33,6 @@ class _Open:
     """An int known to lie in an interval; *leaf* is a parameter it depends on."""
 
     __slots__ = ("leaf", "least", "most")
-    __hash__ = None  # type: ignore[assignment]  # an interval is no key of a dict
 
     def __init__(self, leaf: int, least: int, most: int) -> None:
         self.leaf, self.least, self.most = leaf, least, most
@@ -91,6 +90,9 @@ class _Open:
             return False
         return True if self.least == self.most == least == most else self._ask()
 
+    def __hash__(self) -> int:
+        self._ask()
+
     def __bool__(self) -> bool:
         return self != 0
 
@@ -105,16 +107,29 @@ class _Missing:
     leaf: int
 
 
+def _settled(name: str) -> Any:
+    """A method of tuples that looks at every cell, and so asks for the missing ones."""
+
+    def method(self: tuple[Any, ...], *args: Any) -> Any:
+        return getattr(tuple, name)(tuple(self), *args)
+
+    return method
+
+
 class _OpenTable(tuple[Any, ...]):
     """A table some of whose cells are missing."""
 
     __slots__ = ()
 
     def __getitem__(self, key: Any) -> Any:
-        return _given(super().__getitem__(key))
+        return tuple(self)[key] if isinstance(key, slice) else _given(super().__getitem__(key))
 
     def __iter__(self) -> Iterator[Any]:
         return map(_given, super().__iter__())
+
+    __eq__, __ne__, __lt__, __le__ = map(_settled, ("__eq__", "__ne__", "__lt__", "__le__"))
+    __gt__, __ge__, __hash__, __add__ = map(_settled, ("__gt__", "__ge__", "__hash__", "__add__"))
+    __contains__, count, index = map(_settled, ("__contains__", "count", "index"))
 
 
 def _given(value: Any) -> Any:
@@ -128,7 +143,8 @@ def _partial_class(cls: type[Any]) -> type[Any]:
     """A subclass whose parameters ask to be chosen when they are read."""
 
     def read(self: Any, name: str) -> Any:
-        return _given(object.__getattribute__(self, name))
+        # attrs compares by class, and a part still open is to be compared like the whole
+        return cls if name == "__class__" else _given(object.__getattribute__(self, name))
 
     return type(cls.__name__, (cls,), {"__slots__": (), "__getattribute__": read})
 

@@ -1,0 +1,73 @@
+"""Setups from names and words."""
+
+from __future__ import annotations
+
+import pytest
+
+from rapanui_rules.errors import UsageError
+from rapanui_rules.play.settings import must_make_sense, parameters_of, readings_of, set_up, setup_of
+from tests.play.ferry import Ferry, Readings, Tie, Weather, game
+
+
+def test_without_settings_the_setup_is_the_default_one() -> None:
+    """Every field keeps its default."""
+    assert setup_of(game) == Ferry(2, 2, Weather.CALM, False, Readings(Tie.SHARED))
+
+
+def test_words_become_values_of_the_fields_types() -> None:
+    """Strings are read as on the command line: ints, yes and no, members in any case."""
+    made = setup_of(game, {"tie": "NoBody"}, players="3", crates="5", weather="rough", training="Yes")
+    assert made == Ferry(3, 5, Weather.ROUGH, True, Readings(Tie.NOBODY))
+
+
+def test_values_of_python_are_taken_as_they_are() -> None:
+    """No string is needed from Python."""
+    assert setup_of(game, {"tie": Tie.NOBODY}, players=3, weather=Weather.ROUGH) == Ferry(
+        players=3, weather=Weather.ROUGH, readings=Readings(Tie.NOBODY)
+    )
+
+
+@pytest.mark.parametrize(
+    ("message", "read", "settings"),
+    [
+        ("no setting is called 'crate'; there are: crates, weather, players, readings, training", {}, {"crate": "3"}),
+        ("no reading is called 'ties'; there are: tie", {"ties": "shared"}, {}),
+        ("players=two: players is a whole number", {}, {"players": "two"}),
+        ("training=2: training is yes or no", {}, {"training": "2"}),
+        ("weather=ruogh: weather is one of: rough, calm", {}, {"weather": "ruogh"}),
+        ("tie=share: tie is one of: shared, nobody", {"tie": "share"}, {}),
+        ("readings=all: readings is set from Python only", {}, {"readings": "all"}),
+        ("crates=0: crates is a whole number from 1", {}, {"crates": "0"}),
+        ("ferry cannot be set up so: Two or three players", {}, {"players": 4}),
+    ],
+)
+def test_a_wrong_name_or_value_is_told_what_would_be_right(
+    message: str, read: dict[str, object], settings: dict[str, object]
+) -> None:
+    """One line, the names most like the wrong one first."""
+    with pytest.raises(UsageError) as caught:
+        setup_of(game, read, **settings)
+    assert message == str(caught.value)
+
+
+def test_a_setup_made_by_hand_is_looked_at_too() -> None:
+    """A saved play may hold any numbers."""
+    must_make_sense(game, Ferry(players=3))
+    with pytest.raises(UsageError, match="Two or three players"):
+        must_make_sense(game, Ferry(players=1))
+
+
+def test_readings_are_found_in_records_of_the_setup() -> None:
+    """The way to the field, and the enum that asks."""
+    assert [(("readings", "tie"), Tie)] == list(readings_of(Ferry))
+
+
+def test_only_marked_numbers_are_parameters() -> None:
+    """`players` is an int like `crates`, but not marked."""
+    assert {"crates": 1} == {name: parameter.least for name, parameter in parameters_of(game).items()}
+
+
+def test_set_up_gives_rules_of_that_setup() -> None:
+    """The setup, and whether ranges are checked."""
+    rules = set_up(game, {"tie": "nobody"}, checked=False, players=3)
+    assert (3, Tie.NOBODY, False) == (rules.players, rules.setup.readings.tie, rules.checked)

@@ -1,0 +1,240 @@
+"""Induction over all moves jointly: every invariant and every range is assumed before a move and proved after it.
+
+The work comes in parts (the start, what holds in each single state, one part for each class of moves), so that they can
+be done side by side. Each part is one query for all its goals and, where that does not settle them, one for each goal.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from typing import Any
+
+import attrs
+import z3
+
+from rapanui_rules.backends.to_z3.encoding import Encoding, Transition, asked_terms, of_claim, of_step
+from rapanui_rules.errors import Place
+from rapanui_rules.terms.machine import Asked
+from rapanui_rules.terms.nodes import Op
+from rapanui_rules.terms.system import ClaimCore, MoveCore, System
+from rapanui_rules.terms.values import Value, decode
+
+__all__ = ["WELL_TYPED", "Attempt", "Goal", "Induction", "Status"]
+
+#: Name under which ranges, indexes and the like are claimed together.
+WELL_TYPED = "well_typed"
+
+
+class Status(Enum):
+    """What z3 says of a goal."""
+
+    PROVED = "proved"
+    #: Some state in range, reachable or not, breaks it: the claim does not follow from itself.
+    OPEN = "not inductive"
+    GAVE_UP = "gave up"
+
+
+@attrs.frozen(eq=False)
+class Goal:
+    """One thing to prove: the claim it belongs to, what it says, where it is asked."""
+
+    claim: str
+    what: str
+    term: Any
+    place: Place | None = None
+
+
+@attrs.frozen
+class Attempt:
+    """What came of a goal.
+
+    Attributes:
+        claim: the claim it belongs to.
+        what: what it says.
+        part: "the start", "every state", or the name of a move.
+        status: what z3 says.
+        seconds: wall time.
+        before: a state from which it fails, as its Python object.
+        move: the move with which it fails.
+        place: where it is asked.
+    """
+
+    claim: str
+    what: str
+    part: str
+    status: Status
+    seconds: float
+    before: Any = None
+    move: Any = None
+    place: Place | None = None
+
+
+class Induction:
+    """Proves the claims of a system one part at a time.
+
+    Args:
+        system: the game.
+        effort: z3's own count of steps (`rlimit`) allowed for a goal.
+    """
+
+    def __init__(self, system: System, effort: int) -> None:
+        self.system, self.effort = system, effort
+        self.encoding = Encoding(system)
+        self.numbers, self.machine = self.encoding.numbers, self.encoding.machine
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """Names of the parts."""
+        return ("the start", "every state", *(move.name for move in self.system.moves))
+
+    def run(self, part: str, claims: Iterable[str], assumed: Iterable[str]) -> list[Attempt]:
+        """Try all goals of a part.
+
+        Args:
+            part: one of `parts`.
+            claims: names of the claims whose goals are wanted; `WELL_TYPED` for the ranges.
+            assumed: names of the invariants that may be assumed before a move.
+        """
+        wanted, given = set(claims), set(assumed)
+        if part == "the start":
+            return self._start(wanted, part)
+        if part == "every state":
+            return self._states(wanted, given, part)
+        move = next(move for move in self.system.moves if move.name == part)
+        return self._move(move, wanted, given)
+
+    # -- the three sorts of parts
+
+    def _start(self, wanted: set[str], part: str) -> list[Attempt]:
+        state, asked = self.machine.call(self.system.start, ())
+        goals = self._asked(asked) + self._invariants(state)
+        return self._prove(self.encoding.background(), goals, wanted, part, None, None)
+
+    def _states(self, wanted: set[str], given: set[str], part: str) -> list[Attempt]:
+        state, assumptions = self._any_state(given)
+        over, met = self.machine.call(self.system.outcome, (state,))
+        on = self.numbers.negate(over.present)
+        actor, more = self.machine.call(self.system.turn, (state,), (on,))
+        goals = self._asked([*met, *more])
+        for claim in self.system.claims:
+            if claim.kind == "unique outcome":
+                goals.append(Goal(claim.name, "an outcome has one winner", of_claim(self.encoding, claim, state)))
+            elif claim.kind == "never stuck" and claim.name in wanted:
+                goals.append(Goal(claim.name, "a move is legal", self._some_legal(state, on)))
+            elif claim.kind == "ends" and claim.test is not None:
+                measure, met = self.machine.call(claim.test, (state,))
+                goals += self._asked(met)
+                goals += [
+                    Goal(claim.name, "the measure is never negative", self.numbers.compare(Op.LE, 0, one))
+                    for one in _row(measure)
+                ]
+        return self._prove(assumptions, goals, wanted, part, state, None)
+
+    def _some_legal(self, state: Value, on: Any) -> Any:
+        """A move is legal; classes of moves too many to write out count as none, so what is proved is more."""
+        return self.numbers.disj([self.numbers.negate(on), self.encoding.some_legal(state, approximate=False)[0]])
+
+    def _move(self, move: MoveCore, wanted: set[str], given: set[str]) -> list[Attempt]:
+        state, assumptions = self._any_state(given)
+        step = self.encoding.transition(move, state)
+        goals = self._asked(step.asked) + self._invariants(step.after)
+        for claim in self.system.claims:
+            if claim.test is None or (claim.moves is not None and move.name not in claim.moves):
+                continue
+            if claim.kind == "step":
+                goals += self._step_goals(claim, state, step)
+            elif claim.kind == "ends":
+                before, after = (_row(self.machine.value(claim.test, each)) for each in (state, step.after))
+                goals.append(Goal(claim.name, "the measure falls", self._falls(before, after)))
+        return self._prove([*assumptions, *step.guard], goals, wanted, move.name, state, step)
+
+    def _step_goals(self, claim: ClaimCore, state: Value, step: Transition) -> list[Goal]:
+        assert claim.test is not None
+        args = (state, step.after) if claim.moves is None else (state, step.parameters, step.after)
+        given = True if claim.given is None else self.machine.value(claim.given, *args)
+        _, met = self.machine.call(claim.test, args, () if given is True else (given,))
+        term = of_step(self.encoding, claim, state, step.parameters, step.after)
+        return [*self._asked(met), Goal(claim.name, "the step is as claimed", term)]
+
+    # -- goals
+
+    def _any_state(self, given: set[str]) -> tuple[Value, list[Any]]:
+        state, within = self.encoding.state()
+        known = [goal.term for goal in self._invariants(state) if goal.claim in given]
+        return state, [*self.encoding.background(), *within, *known]
+
+    def _invariants(self, state: Value) -> list[Goal]:
+        goals: list[Goal] = []
+        for claim in self.system.claims:
+            if claim.kind == "invariant" and claim.test is not None:
+                given = True if claim.given is None else self.machine.value(claim.given, state)
+                _, met = self.machine.call(claim.test, (state,), () if given is True else (given,))
+                goals += self._asked(met)
+                goals.append(Goal(claim.name, "the invariant holds", of_claim(self.encoding, claim, state)))
+        return goals
+
+    def _asked(self, asked: Sequence[Asked]) -> list[Goal]:
+        terms = asked_terms(asked, self.numbers)
+        return [
+            Goal(WELL_TYPED, item.obligation.what, term, item.obligation.place)
+            for item, term in zip(asked, terms, strict=True)
+        ]
+
+    def _falls(self, before: Sequence[Any], after: Sequence[Any]) -> Any:
+        """Whether a measure is smaller afterwards, compared from its first number on."""
+        falls: Any = False
+        for a, b in reversed(list(zip(before, after, strict=True))):
+            same = self.numbers.compare(Op.EQ, a, b)
+            falls = self.numbers.disj([self.numbers.compare(Op.LT, b, a), self.numbers.conj([same, falls])])
+        return falls
+
+    # -- queries
+
+    def _prove(
+        self, assumptions: Sequence[Any], goals: Sequence[Goal], wanted: set[str], part: str, state: Any, step: Any
+    ) -> list[Attempt]:
+        goals = [goal for goal in goals if goal.claim in wanted]
+        trivial = [goal for goal in goals if goal.term is True]
+        rest = [goal for goal in goals if goal.term is not True]
+        done = [Attempt(g.claim, g.what, part, Status.PROVED, 0.0, place=g.place) for g in trivial]
+        if not rest:
+            return done
+        began = time.perf_counter()
+        if self._query(assumptions, [goal.term for goal in rest], self.effort).status is Status.PROVED:
+            each = (time.perf_counter() - began) / len(rest)
+            return done + [Attempt(g.claim, g.what, part, Status.PROVED, each, place=g.place) for g in rest]
+        return done + [self._single(assumptions, goal, part, state, step) for goal in rest]
+
+    def _single(self, assumptions: Sequence[Any], goal: Goal, part: str, state: Any, step: Any) -> Attempt:
+        began = time.perf_counter()
+        answer = self._query(assumptions, [goal.term], self.effort)
+        before = move = None
+        if answer.model is not None and state is not None:
+            before = decode(self.system.state, self.encoding.concrete(self.system.state, state, answer.model))
+            if step is not None:
+                move = decode(step.move.shape, self.encoding.concrete(step.move.shape, step.parameters, answer.model))
+        seconds = time.perf_counter() - began
+        return Attempt(goal.claim, goal.what, part, answer.status, seconds, before, move, goal.place)
+
+    def _query(self, assumptions: Sequence[Any], goals: Sequence[Any], effort: int) -> _Answer:
+        solver = z3.Solver()
+        solver.set("rlimit", effort)
+        for term in assumptions:
+            solver.add(self.numbers.term(term))
+        solver.add(self.numbers.term(self.numbers.negate(self.numbers.conj(list(goals)))))
+        found = solver.check()
+        if found == z3.unsat:
+            return _Answer(Status.PROVED, None)
+        return _Answer(Status.OPEN, solver.model()) if found == z3.sat else _Answer(Status.GAVE_UP, None)
+
+
+@attrs.frozen(eq=False)
+class _Answer:
+    status: Status
+    model: z3.ModelRef | None
+
+
+def _row(measure: Value) -> tuple[Any, ...]:
+    return measure if isinstance(measure, tuple) else (measure,)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import linecache
 from collections.abc import Iterable
-from difflib import get_close_matches
+from difflib import SequenceMatcher
 from enum import Enum
 
 import attrs
 
 __all__ = ["IllegalMove", "Internal", "OutOfRange", "Place", "RulesError", "Slug", "UsageError", "nearest"]
+
+#: From this share of common letters on, two names are taken for alike.
+_ALIKE = 0.4
 
 
 class Slug(Enum):
@@ -138,7 +141,18 @@ class Internal(Exception):
 
 
 def nearest(wrong: str, known: Iterable[str]) -> list[str]:
-    """The *known* names, those most like *wrong* first."""
-    names = list(known)
-    first = get_close_matches(wrong.lower().replace("-", "_"), names, max(1, len(names)), 0.4)
-    return first + sorted(set(names) - set(first))
+    """The *known* names, those most like *wrong* first, then the others by the alphabet.
+
+    >>> nearest("Player", ["dice", "players", "board"])
+    ['players', 'board', 'dice']
+    """
+
+    def unlike(name: str) -> float:
+        ratio = SequenceMatcher(None, _plain(name), _plain(wrong)).ratio()
+        return -ratio if ratio >= _ALIKE else 0.0
+
+    return sorted(sorted(set(known)), key=unlike)
+
+
+def _plain(name: str) -> str:
+    return name.lower().replace("-", "_")

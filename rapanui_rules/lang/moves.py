@@ -58,7 +58,7 @@ class Require:
 
 @attrs.frozen
 class MoveInfo:
-    """What a move class declares."""
+    """What a move class declares; *possible* says of a setup whether the move can be made somewhere."""
 
     name: str
     words: str
@@ -66,6 +66,7 @@ class MoveInfo:
     passages: tuple[Passage, ...]
     requires: tuple[Require, ...]
     place: Place
+    possible: Callable[[Any], bool]
 
 
 @attrs.frozen
@@ -115,7 +116,14 @@ def require(
     return mark
 
 
-def _declare(by: By, passages: tuple[Passage, ...]) -> Callable[[type[T]], type[T]]:
+_Possible = Callable[[Any], bool]
+
+
+def _always(_: Any) -> bool:
+    return True
+
+
+def _declare(by: By, passages: tuple[Passage, ...], possible: _Possible) -> Callable[[type[T]], type[T]]:
     def build(cls: type[T]) -> type[T]:
         place = function_place(cls)
         requires = []
@@ -140,28 +148,33 @@ def _declare(by: By, passages: tuple[Passage, ...]) -> Callable[[type[T]], type[
                 why="a move is what it changes",
                 fix="write `def effect(self, g: YourSetup, s: YourState) -> YourState`",
             )
-        cast(Any, frozen).__move__ = MoveInfo(cls.__name__, words_of(cls), by, passages, tuple(requires), place)
+        cast(Any, frozen).__move__ = MoveInfo(cls.__name__, words_of(cls), by, passages, tuple(requires), place, possible)
         return frozen
 
     return build
 
 
 @dataclass_transform(frozen_default=True)
-def move(*passages: Passage) -> Callable[[type[T]], type[T]]:
-    """Declare a class as a move of the player on turn: fields are its parameters, `effect` gives the next state."""
-    return _declare(By.PLAYER, passages)
+def move(*passages: Passage, possible: _Possible = _always) -> Callable[[type[T]], type[T]]:
+    """Declare a class as a move of the player on turn: fields are its parameters, `effect` gives the next state.
+
+    Args:
+        passages: where the source speaks of the effect.
+        possible: whether, under a setup, the move can be made somewhere; checked.
+    """
+    return _declare(By.PLAYER, passages, possible)
 
 
 @dataclass_transform(frozen_default=True)
-def chance(*passages: Passage) -> Callable[[type[T]], type[T]]:
+def chance(*passages: Passage, possible: _Possible = _always) -> Callable[[type[T]], type[T]]:
     """Declare a move of chance; a method `weight(self, g, s) -> int` says how often (default: all alike)."""
-    return _declare(By.CHANCE, passages)
+    return _declare(By.CHANCE, passages, possible)
 
 
 @dataclass_transform(frozen_default=True)
-def otherwise(*passages: Passage) -> Callable[[type[T]], type[T]]:
+def otherwise(*passages: Passage, possible: _Possible = _always) -> Callable[[type[T]], type[T]]:
     """Declare a move that is legal only for a player who has no other: passing, or whatever the rules say instead."""
-    return _declare(By.OTHERWISE, passages)
+    return _declare(By.OTHERWISE, passages, possible)
 
 
 def move_info(of: object) -> MoveInfo:

@@ -73,7 +73,11 @@ class Rules(Generic[G, S]):
 
     def legal_moves(self, state: S) -> tuple[Any, ...]:
         """Every legal move, class by class in rulebook order."""
-        return tuple(self._legal(state, None))
+        return tuple(self.moves(state))
+
+    def moves(self, state: S) -> Iterator[Any]:
+        """The legal moves one by one, in the same order."""
+        return self._legal(state, None)
 
     def random_move(self, state: S, rng: random.Random) -> Any | None:
         """Some legal move, found without enumerating the others; None if there is none.

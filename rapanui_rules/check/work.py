@@ -1,0 +1,226 @@
+"""Pieces of work that can be done in any process: a case names its game, so that a worker can load it for itself.
+
+A play travels as its saved data and is replayed by the plain rules where it arrives.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cached_property, lru_cache
+from typing import Any
+
+import attrs
+
+from rapanui_rules.backends.to_z3 import bounded, horn, induction
+from rapanui_rules.check.searching import Exploration, Finding, Roaming, explore, linger, roam
+from rapanui_rules.check.watching import Key
+from rapanui_rules.errors import IllegalMove, Internal, UsageError
+from rapanui_rules.lang.game import Game
+from rapanui_rules.lowering.lower import lower
+from rapanui_rules.play.find import blamed, load_game
+from rapanui_rules.play.plays import Play, converter
+from rapanui_rules.play.rules import Rules
+from rapanui_rules.play.settings import parameters_of
+from rapanui_rules.terms.system import ClaimCore, System
+
+__all__ = ["EFFORT", "Case", "Opened", "Task", "Told", "perform", "replay", "replayed"]
+
+
+@attrs.frozen
+class Case:
+    """A game under one setup.
+
+    Attributes:
+        where: name or file of the game.
+        setup: its setup as JSON.
+        symbolic: setup numbers left symbolic.
+        game: the game itself, where it cannot be loaded from a name or file.
+    """
+
+    where: str
+    setup: str
+    symbolic: tuple[str, ...] = ()
+    game: Game[Any, Any] | None = None
+
+    @classmethod
+    def of(cls, where: str | None, game: Game[Any, Any], setup: Any, symbolic: frozenset[str]) -> Case:
+        """The case of a setup object."""
+        data = json.dumps(converter().unstructure(setup))
+        names = tuple(sorted(symbolic))
+        return cls(game.name, data, names, game) if where is None else cls(where, data, names)
+
+    def open(self) -> Opened:
+        """The case with its game loaded, its rules lowered when they are first asked for."""
+        return _opened(self.where, self.setup, self.symbolic) if self.game is None else _open(self, self.game)
+
+
+@attrs.frozen(slots=False)
+class Opened:
+    """A case at work."""
+
+    rules: Rules[Any, Any]
+    symbolic: tuple[str, ...]
+
+    @cached_property
+    def system(self) -> System:
+        """The game in the core."""
+        known = parameters_of(self.rules.game)
+        return lower(self.rules.game, self.rules.setup, {name: known[name] for name in self.symbolic})
+
+    @cached_property
+    def prover(self) -> induction.Induction:
+        """Induction over the system, its terms built once."""
+        return induction.Induction(self.system, EFFORT)
+
+    def claim(self, name: str) -> ClaimCore:
+        """A claim of the system."""
+        return next(claim for claim in self.system.claims if claim.name == name)
+
+
+#: z3's own count of steps for one query; a few seconds' worth.
+EFFORT = 30_000_000
+
+
+@lru_cache(maxsize=8)
+def _opened(where: str, setup: str, symbolic: tuple[str, ...]) -> Opened:
+    return _open(Case(where, setup, symbolic), load_game(where))
+
+
+def _open(case: Case, game: Game[Any, Any]) -> Opened:
+    setup = converter().structure(json.loads(case.setup), game.setup)
+    return Opened(Rules(game, setup), case.symbolic)
+
+
+@attrs.frozen
+class Task:
+    """One piece of work.
+
+    Attributes:
+        case: on what.
+        kind: "lower", "induct", "explore", "roam", "search", "k-induct", "linger" or "spacer".
+        names: claims it is for.
+        part: part of the induction.
+        assumed: invariants taken as given, or proved before.
+        index: index of a claim of reachability.
+        seed: of random plays.
+        most: how many moves in all (explore, roam), the longest play (search), or k.
+    """
+
+    case: Case
+    kind: str
+    names: tuple[str, ...] = ()
+    part: str = ""
+    assumed: tuple[str, ...] = ()
+    index: Any = None
+    seed: int = 0
+    most: int = 0
+
+
+@attrs.frozen
+class Told:
+    """What came of a task: *what* is the engine's own answer with every play as data, *plays* those plays."""
+
+    what: Any
+    plays: tuple[dict[str, Any], ...] = ()
+
+
+def perform(task: Task) -> Told:
+    """Do a piece of work.
+
+    Raises:
+        RulesError: the rules are not written in the language.
+        UsageError: the author's own code failed; the message says where.
+    """
+    try:
+        return _KINDS[task.kind](task, task.case.open())
+    except Exception as error:
+        own = blamed(error)
+        if own is None or isinstance(error, UsageError):
+            raise
+        raise UsageError(own) from None
+
+
+def _lower(task: Task, opened: Opened) -> Told:
+    opened.system  # noqa: B018 - raises what is wrong with the rules
+    return Told(opened.prover.parts)
+
+
+def _induct(task: Task, opened: Opened) -> Told:
+    attempts = opened.prover.run(task.part, task.names, task.assumed)
+    shown = [attrs.evolve(a, before=str(a.before or ""), move=str(a.move or "")) for a in attempts]
+    return Told(tuple(shown))
+
+
+def _searched(task: Task, opened: Opened, found: Exploration | Roaming) -> Told:
+    plays = tuple(Play(opened.rules, one.moves).as_data() for one in found.findings.values())
+    bare = {key: attrs.evolve(one, moves=()) for key, one in found.findings.items()}
+    return Told(attrs.evolve(found, findings=bare), plays)
+
+
+def _explore(task: Task, opened: Opened) -> Told:
+    return _searched(task, opened, explore(opened.rules, task.names, task.most))
+
+
+def _roam(task: Task, opened: Opened) -> Told:
+    return _searched(task, opened, roam(opened.rules, task.names, task.seed, task.most))
+
+
+def _search(task: Task, opened: Opened) -> Told:
+    claim = opened.claim(task.names[0])
+    target = bounded.reaches(claim, task.index) if claim.kind == "reachable" else bounded.breaks(claim)
+    found = bounded.search(opened.system, target, task.most, EFFORT)
+    plays = () if found.moves is None else (Play(opened.rules, found.moves).as_data(),)
+    return Told(attrs.evolve(found, moves=None), plays)
+
+
+def _linger(task: Task, opened: Opened) -> Told:
+    claim = next(claim for claim in opened.rules.game.claims if claim.name == task.names[0])
+    found = linger(opened.rules, claim, task.most)
+    if found is None:
+        return Told(None)
+    return Told(attrs.evolve(found, moves=()), (Play(opened.rules, found.moves).as_data(),))
+
+
+def _k_induct(task: Task, opened: Opened) -> Told:
+    lemmas = [opened.claim(name) for name in task.assumed]
+    return Told(bounded.k_induction(opened.system, opened.claim(task.names[0]), lemmas, task.most, EFFORT))
+
+
+def _spacer(task: Task, opened: Opened) -> Told:
+    return Told(horn.spacer(opened.system, opened.claim(task.names[0]), EFFORT))
+
+
+_KINDS = {
+    "lower": _lower,
+    "induct": _induct,
+    "explore": _explore,
+    "roam": _roam,
+    "search": _search,
+    "k-induct": _k_induct,
+    "linger": _linger,
+    "spacer": _spacer,
+}
+
+
+def replayed(opened: Opened, told: Told) -> dict[Key, tuple[Finding, Play]]:
+    """The findings of a search with their plays, each replayed by the plain rules.
+
+    Raises:
+        Internal: the rules refuse a play.
+    """
+    found: dict[Key, tuple[Finding, Play]] = {}
+    for (key, one), data in zip(told.what.findings.items(), told.plays, strict=True):
+        found[key] = (one, replay(opened, data, str(key[0])))
+    return found
+
+
+def replay(opened: Opened, data: dict[str, Any], what: str) -> Play:
+    """A play from its data, replayed.
+
+    Raises:
+        Internal: the rules refuse it.
+    """
+    try:
+        return Play.from_data(opened.rules.game, data)
+    except (IllegalMove, UsageError) as error:
+        raise Internal(f"the play found for {what} cannot be replayed: {error}") from error

@@ -1,0 +1,45 @@
+"""Processes that work side by side."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+
+from rapanui_rules.check.work import Task, Told, perform
+
+__all__ = ["workers"]
+
+#: Performs tasks and gives each back with what came of it and how many seconds it took, as they end.
+Perform = Callable[[Iterable[Task]], Iterator[tuple[Task, Told, float]]]
+
+
+@contextmanager
+def workers(count: int) -> Iterator[Perform]:
+    """A way to perform tasks with *count* processes; with one, in this process."""
+    if count <= 1:
+        yield lambda tasks: ((task, *_timed(task)) for task in tasks)
+        return
+    pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"))
+
+    def side_by_side(tasks: Iterable[Task]) -> Iterator[tuple[Task, Told, float]]:
+        waiting = {pool.submit(_timed, task): task for task in tasks}
+        for done in as_completed(waiting):
+            yield waiting[done], *done.result()
+
+    try:
+        yield side_by_side
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for child in multiprocessing.active_children():
+            child.terminate()
+        raise
+    pool.shutdown()
+
+
+def _timed(task: Task) -> tuple[Told, float]:
+    began = time.perf_counter()
+    told = perform(task)
+    return told, time.perf_counter() - began

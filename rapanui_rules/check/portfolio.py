@@ -19,7 +19,7 @@ from rapanui_rules.backends.to_z3.induction import Attempt, Status
 from rapanui_rules.check.obligations import Obligation, obligations
 from rapanui_rules.check.searching import WELL_TYPED, Exploration, Finding, Roaming
 from rapanui_rules.check.verdicts import NoCounterexample, Proved, Reached, Refuted, Result, Unknown, Verdict
-from rapanui_rules.check.watching import Key, indexes
+from rapanui_rules.play.watching import Key, indexes
 from rapanui_rules.check.work import Case, Task, Told, replay, replayed
 from rapanui_rules.check.workers import workers
 from rapanui_rules.errors import UsageError, nearest

@@ -12,7 +12,7 @@ from typing import Any
 
 import attrs
 
-from rapanui_rules.check.watching import Key, Watch
+from rapanui_rules.play.watching import Key, Watch
 from rapanui_rules.errors import OutOfRange
 from rapanui_rules.lang.claims import Claim, Kind
 from rapanui_rules.play.rules import Rules

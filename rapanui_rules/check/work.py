@@ -13,7 +13,7 @@ import attrs
 
 from rapanui_rules.backends.to_z3 import bounded, horn, induction
 from rapanui_rules.check.searching import Exploration, Finding, Roaming, explore, linger, roam
-from rapanui_rules.check.watching import Key
+from rapanui_rules.play.watching import Key
 from rapanui_rules.errors import IllegalMove, Internal, UsageError
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lowering.lower import lower

@@ -237,6 +237,10 @@ def narrowed(
             except _Undecided as need:
                 asked = need.leaf if asked < 0 else asked
                 still.append(test)
+            except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+                if asked < 0:
+                    raise
+                still.append(test)  # it may lean on a precondition before it that is not decided yet
         if asked < 0:
             asked = next((i for i, choice in enumerate(chosen) if choice is _HOLE), -1)
             if asked < 0:

@@ -91,6 +91,11 @@ class Rules(Generic[G, S]):
             return rng.choices(moves, [self.weight(state, m) for m in moves])[0] if moves else None
         return next(self._legal(state, rng), None)
 
+    def random_of(self, cls: type[Any], state: S, rng: random.Random) -> Any | None:
+        """A move of one class that is legal for whoever acts, found as by `random_move`; None if there is none."""
+        move = next(self._of_class(cls, state, rng), None)
+        return move if move is not None and self.why_not(state, move) is None else None
+
     def is_stuck(self, state: S) -> bool:
         """Whether the game goes on and nobody can move."""
         return self.outcome(state) is None and next(self._legal(state, None), None) is None

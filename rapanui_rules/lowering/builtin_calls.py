@@ -140,6 +140,8 @@ def _each(engine: Engine, context: Context, syntax: Any, items: Items, cell: Cal
     with context.within(Scope()) as inner:
         index = fresh_input("i", IntType(0, items.size - 1))
         found = cell(items.at(index))
+    if is_static(found) and not inner.obligations:
+        return (found,) * items.size
     node = engine.values.lift(found)
     if node is None:
         raise context.error(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from enum import Enum
+from importlib.metadata import PackageNotFoundError
 from importlib.metadata import version as version_of
 from pathlib import Path
 from typing import Annotated
@@ -28,6 +29,7 @@ class Plays(str, Enum):
     """Which of the plays found are drawn."""
 
     ALL = "all"
+    CLAIMS = "claims"
     UNEXPECTED = "unexpected"
     NONE = "none"
 
@@ -39,11 +41,18 @@ def rapanui(
 ) -> int:
     """Board-game rules that are checked: each claim about a game is proved, or refuted by a play you can follow."""
     if version:
-        print(f"rapanui-rules {version_of('rapanui-rules')}")
+        print(f"rapanui-rules {_version()}")
         raise typer.Exit
     if context.invoked_subcommand is None:
         print(context.get_help())
     return 0
+
+
+def _version() -> str:
+    try:
+        return version_of("rapanui-rules")
+    except PackageNotFoundError:
+        return "(run from its source, not installed)"
 
 
 @app.command()
@@ -77,7 +86,14 @@ def check(
     json: Annotated[
         Path | None, typer.Option("--json", metavar="FILE", help="Also write the results to FILE, one record a claim.")
     ] = None,
-    plays: Annotated[Plays, typer.Option("--plays", help="Which of the plays found are drawn.")] = Plays.ALL,
+    plays: Annotated[
+        Plays,
+        typer.Option(
+            "--plays",
+            help="Which of the plays found are drawn: all; those of the game's own claims and unexpected ones; unexpected "
+            "ones only; none.",
+        ),
+    ] = Plays.CLAIMS,
 ) -> int:
     """Check what is claimed of a game's rules; without GAME, of every shipped game.
 

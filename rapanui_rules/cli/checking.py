@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import time
-from collections.abc import Sequence
+from collections.abc import Generator, Iterable
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import attrs
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from rapanui_rules.check.portfolio import Job, jobs_for
+from rapanui_rules.check.obligations import obligations
+from rapanui_rules.check.portfolio import check_game
 from rapanui_rules.check.verdicts import Result
-from rapanui_rules.cli.faults import CHECK_FAILED
+from rapanui_rules.cli.faults import CHECK_FAILED, INTERRUPTED
 from rapanui_rules.cli.options import Chosen, chosen
-from rapanui_rules.cli.pool import cores, solved
-from rapanui_rules.cli.records import write_records
+from rapanui_rules.cli.records import plays_of, write_records
 from rapanui_rules.cli.reporting import heading, introduction, result_line, show_plays, summary
 from rapanui_rules.cli.screen import console, must_be_writable
 from rapanui_rules.errors import UsageError, nearest
@@ -37,38 +38,40 @@ class Wanted:
 
 
 @attrs.frozen
-class _Task:
-    """One game under one setup and the work there is."""
+class _Order:
+    """One game under one setup and the names of the claims to check, in the game's order."""
 
     where: str
     game: Game[Any, Any]
     setup: Chosen
-    jobs: tuple[Job, ...]
+    claims: tuple[str, ...]
 
 
-def check_games(where: str | None, wanted: Wanted, workers: int | None, json: Path | None, plays: str) -> int:
+def check_games(where: str | None, wanted: Wanted, jobs: int | None, json: Path | None, plays: str) -> int:
     """Check one game, or every shipped one.
 
     Args:
         where: name or file of a game; None for every shipped one.
         wanted: settings, readings and claims.
-        workers: how many processes; None for one a core.
+        jobs: how many processes; None for one a core.
         json: a file for the records.
-        plays: which plays are drawn: `all`, `unexpected` or `none`.
+        plays: which plays are drawn: `all`, `claims` (of the game's own and unexpected ones), `unexpected` or `none`.
 
     Returns:
         The exit status.
     """
     if json is not None:
         must_be_writable(json)
-    tasks = _tasks(shipped() if where is None else (where,), wanted)
+    orders = _orders(shipped() if where is None else (where,), wanted)
     screen, results, began = console(), list[Result](), time.perf_counter()
     screen.print(introduction())
     try:
-        for task in tasks:
-            found = _work(screen, task, cores() if workers is None else workers, results)
-            drawn = [r for r in found if plays == "all" or (plays == "unexpected" and not r.as_expected)]
-            show_plays(screen, task.where, drawn)
+        for order in orders:
+            found = _work(screen, order, (os.cpu_count() or 1) if jobs is None else jobs, results)
+            _draw(screen, order, found, plays)
+    except KeyboardInterrupt:
+        screen.print(f"Stopped after {len(results)} of {sum(len(order.claims) for order in orders)} claims.")
+        return INTERRUPTED
     finally:
         if json is not None:
             write_records(json, results)
@@ -77,48 +80,70 @@ def check_games(where: str | None, wanted: Wanted, workers: int | None, json: Pa
     return 0 if all(result.as_expected for result in results) else CHECK_FAILED
 
 
-def _tasks(places: Sequence[str] | dict[str, str], wanted: Wanted) -> list[_Task]:
-    """The work there is; every game is loaded and every name looked at before any work starts."""
-    if not places:
-        raise UsageError("no game is shipped; give the path of a Python file that holds one")
-    claims = tuple(name.replace("-", "_") for name in wanted.claims)
-    tasks, known = [], dict[str, None]()
+def _draw(screen: Console, order: _Order, found: list[Result], plays: str) -> None:
+    own = {claim.name for claim in order.game.claims}
+    wanted = {
+        "all": found,
+        "claims": [result for result in found if result.claim in own or not result.as_expected],
+        "unexpected": [result for result in found if not result.as_expected],
+        "none": [],
+    }[plays]
+    show_plays(screen, order.where, wanted)
+    left = sum(len(plays_of(result)) for result in found) - sum(len(plays_of(result)) for result in wanted)
+    if left and plays == "claims":
+        screen.print(f"\n{left} {'play' if left == 1 else 'plays'} of checks made of every game: --plays all draws them.")
+
+
+def _orders(places: Iterable[str], wanted: Wanted) -> list[_Order]:
+    """What there is to do; every game is loaded and every name looked at before any work starts."""
+    claims = {name.replace("-", "_"): name for name in wanted.claims}
+    orders, known = [], list[str]()
     for where in places:
         game = load_game(where)
         setup = chosen(game, wanted.settings, wanted.readings)
-        jobs = jobs_for(where, game, setup.setup, setup.symbolic, None)
-        known.update((job.claim, None) for job in jobs)
-        tasks.append(_Task(where, game, setup, tuple(job for job in jobs if not claims or job.claim in claims)))
-    for name in claims:
-        if name not in known:
-            raise UsageError(f"no claim is called {name!r}; there are: {', '.join(nearest(name, known))}")
-    return [task for task in tasks if task.jobs]
+        names = [one.name for one in obligations(game, setup.setup)]
+        known += names
+        orders.append(_Order(where, game, setup, tuple(name for name in names if not claims or _plain(name) in claims)))
+    if not orders:
+        raise UsageError("no game is shipped; give the path of a Python file that holds one")
+    for name in claims.keys() - {_plain(name) for name in known}:
+        raise UsageError(f"no claim is called {claims[name]!r}; there are: {', '.join(nearest(name, known))}")
+    return [order for order in orders if order.claims]
 
 
-def _work(screen: Console, task: _Task, workers: int, results: list[Result]) -> list[Result]:
-    """Work on a task, one line for each result as it comes.
+def _plain(name: str) -> str:
+    return name.replace("-", "_")
+
+
+def _work(screen: Console, order: _Order, jobs: int, results: list[Result]) -> list[Result]:
+    """Check one game, a line for each result as it comes.
 
     Returns:
         Its results in the order of its claims; they are also added to *results*, however the work ends.
     """
+    game, setup = order.game, order.setup
     screen.print()
-    screen.print(heading(task.game, task.setup.setup, task.setup.symbolic, len(task.jobs)), style="bold")
-    found: dict[int, Result] = {}
-    columns = BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("{task.description}")
+    screen.print(heading(game, setup.setup, setup.symbolic, len(order.claims)), style="bold")
+    found: dict[str, Result] = {}
+    columns = BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("{task.description}", markup=False)
     try:
         with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as progress:
-            bar = progress.add_task(_next(task, found), total=len(task.jobs))
-            with closing(solved(task.where, task.game, task.jobs, workers)) as arriving:
-                for place, result in arriving:
-                    found[place] = result
-                    progress.console.print(result_line(task.game, result))
-                    progress.update(bar, advance=1, description=_next(task, found))
+            bar = progress.add_task("reading the rules", total=len(order.claims))
+            arriving = check_game(
+                game,
+                setup.setup,
+                where=order.where,
+                symbolic=setup.symbolic,
+                claims=order.claims,
+                jobs=jobs,
+                progress=lambda text: progress.update(bar, description=text),
+            )
+            with closing(cast(Generator[Result], arriving)):
+                for result in arriving:
+                    found[result.claim] = result
+                    screen.print(result_line(game, result))
+                    progress.advance(bar)
     finally:
-        ordered = [found[place] for place in sorted(found)]
+        ordered = [found[name] for name in order.claims if name in found]
         results.extend(ordered)
     return ordered
-
-
-def _next(task: _Task, found: dict[int, Result]) -> str:
-    """What is worked on: the first claim that has no result yet."""
-    return next((job.words for place, job in enumerate(task.jobs) if place not in found), "")

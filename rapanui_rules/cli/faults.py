@@ -6,8 +6,6 @@ import os
 import sys
 import traceback
 
-import typer
-
 from rapanui_rules.errors import IllegalMove, Internal, OutOfRange, RulesError, UsageError
 from rapanui_rules.play.find import blamed
 
@@ -28,8 +26,6 @@ def shown(error: Exception) -> int:
 
 
 def _said(error: Exception) -> tuple[str, int]:
-    if isinstance(error, typer.Abort):
-        return "stopped", INTERRUPTED
     if isinstance(error, RulesError):
         return error.render(), WRONG_USE
     if isinstance(error, Internal):

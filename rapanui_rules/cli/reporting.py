@@ -62,7 +62,7 @@ def result_line(game: Game[Any, Any], result: Result) -> Text:
     more += [part for part in (verdict.method, verdict.scope) if part]
     if isinstance(verdict, NoCounterexample | Unknown):
         more.append(verdict.bound if isinstance(verdict, NoCounterexample) else verdict.why)
-    how = "; ".join((*more, f"{result.seconds:.1f} s"))
+    how = "; ".join((*more, f"{result.seconds:.2f} s"))
     return Text.assemble("  ", (f"{name:<8}", style), " ", result.words, (expected, style), (f" ({how})", "dim"))
 
 

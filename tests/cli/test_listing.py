@@ -1,0 +1,42 @@
+"""`rapanui games`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rapanui_rules.play.find import headlines
+from tests.cli.conftest import Run
+from tests.cli.fakes import NIM, ROOT
+
+
+def test_every_shipped_game_has_a_line(run: Run) -> None:
+    """Its name and what it says of itself."""
+    ran = run("games")
+    assert ran.status == 0
+    for name, line in headlines().items():
+        assert any(name in printed and line in printed for printed in ran.out.splitlines())
+
+
+def test_one_game_tells_what_can_be_asked_of_it(run: Run) -> None:
+    """Settings with their values, moves and claims."""
+    ran = run("games", NIM)
+    assert ran.status == 0
+    assert "Nim, rules version 1\n" in ran.out
+    assert "  stones=10 (stones=any leaves it open in `check`)\n" in ran.out
+    assert "  Take: Take stones from the heap.\n" in ran.out
+    assert "  nobody_is_stuck: While stones are left, a player can take one.\n" in ran.out
+    assert "Readings" not in ran.out
+
+
+def test_readings_are_told_with_their_meanings(run: Run) -> None:
+    """A star marks the default."""
+    ran = run("games", str(Path(ROOT, "tests", "play", "ferry.py")))
+    assert "  weather=calm\n" in ran.out
+    assert "  tie: Who wins when several made fewest trips?\n    * shared: all of them\n      nobody: none" in ran.out
+
+
+def test_a_wrong_game_gets_one_line(run: Run) -> None:
+    """Status 2."""
+    ran = run("games", "nim-nim")
+    assert (2, "") == (ran.status, ran.out)
+    assert ran.err.startswith("error: no game is called 'nim-nim'") and ran.err.count("\n") == 1

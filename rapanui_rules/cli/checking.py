@@ -12,6 +12,7 @@ from typing import Any, cast
 import attrs
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.text import Text
 
 from rapanui_rules.check.obligations import obligations
 from rapanui_rules.check.portfolio import check_game
@@ -20,7 +21,7 @@ from rapanui_rules.cli.faults import CHECK_FAILED, INTERRUPTED
 from rapanui_rules.cli.options import Chosen, chosen
 from rapanui_rules.cli.records import plays_of, write_records
 from rapanui_rules.cli.reporting import heading, introduction, result_line, show_plays, summary
-from rapanui_rules.cli.screen import console, must_be_writable
+from rapanui_rules.cli.screen import console, hanging, must_be_writable
 from rapanui_rules.errors import UsageError, nearest
 from rapanui_rules.lang.game import Game
 from rapanui_rules.play.find import load_game, shipped
@@ -64,7 +65,7 @@ def check_games(where: str | None, wanted: Wanted, jobs: int | None, json: Path 
         must_be_writable(json)
     orders = _orders(shipped() if where is None else (where,), wanted)
     screen, results, began = console(), list[Result](), time.perf_counter()
-    screen.print(introduction())
+    hanging(screen, introduction(), 0)
     try:
         for order in orders:
             found = _work(screen, order, (os.cpu_count() or 1) if jobs is None else jobs, results)
@@ -76,7 +77,7 @@ def check_games(where: str | None, wanted: Wanted, jobs: int | None, json: Path 
         if json is not None:
             write_records(json, results)
     for line in summary(results, time.perf_counter() - began):
-        screen.print(line)
+        hanging(screen, line, 6)
     return 0 if all(result.as_expected for result in results) else CHECK_FAILED
 
 
@@ -123,7 +124,7 @@ def _work(screen: Console, order: _Order, jobs: int, results: list[Result]) -> l
     """
     game, setup = order.game, order.setup
     screen.print()
-    screen.print(heading(game, setup.setup, setup.symbolic, len(order.claims)), style="bold")
+    hanging(screen, Text(heading(game, setup.setup, setup.symbolic, len(order.claims)), "bold"), 2)
     found: dict[str, Result] = {}
     columns = BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("{task.description}", markup=False)
     try:
@@ -141,7 +142,7 @@ def _work(screen: Console, order: _Order, jobs: int, results: list[Result]) -> l
             with closing(cast(Generator[Result], arriving)):
                 for result in arriving:
                     found[result.claim] = result
-                    screen.print(result_line(game, result))
+                    hanging(screen, result_line(game, result), 11)
                     progress.advance(bar)
     finally:
         ordered = [found[name] for name in order.claims if name in found]

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.text import Text
 
-from rapanui_rules.cli.screen import console
+from rapanui_rules.cli.screen import console, hanging
 from rapanui_rules.cli.showing import ending, indented
 from rapanui_rules.errors import UsageError
 from rapanui_rules.lang.moves import Require, move_info
@@ -15,7 +16,6 @@ from rapanui_rules.play.find import load_game
 from rapanui_rules.play.plays import Play, move_from_text
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.words import board, differences, move_text
-from rapanui_rules.sources import Passage
 
 __all__ = ["explain_move"]
 
@@ -53,11 +53,12 @@ def _answer(screen: Console, rules: Rules[Any, Any], state: Any, move: Any) -> N
         for line in differences(rules, state, rules.after(state, move)) or ["nothing"]:
             screen.print(f"    {line}")
         return
-    screen.print(f"\n{move_text(move)} is refused: {reason}.", style="bold red")
+    screen.print()
+    hanging(screen, Text(f"{move_text(move)} is refused: {reason}.", "bold red"), 4)
     need = _broken(rules, state, move, reason)
     for passage in need.passages if need else ():
         if passage.number:
-            screen.print(f"  {_told(passage)}")
+            hanging(screen, f"  {passage} says: {passage.restated}", 4)
 
 
 def _broken(rules: Rules[Any, Any], state: Any, move: Any, reason: str) -> Require | None:
@@ -66,7 +67,3 @@ def _broken(rules: Rules[Any, Any], state: Any, move: Any, reason: str) -> Requi
         if not need.holds(move, rules.setup, state):
             return need if need.reason(move, rules.setup, state) == reason else None
     return None
-
-
-def _told(passage: Passage) -> str:
-    return f"{passage} says: {passage.restated}"

@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console
 
 from rapanui_rules.cli.options import default_readings, settings_in
-from rapanui_rules.cli.screen import console
+from rapanui_rules.cli.screen import console, hanging
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lang.moves import move_info
 from rapanui_rules.lang.readings import ambiguity_of
@@ -33,8 +33,9 @@ def _all(screen: Console) -> None:
     screen.print("Games that can be checked and played by name:" if lines else "No game is shipped.")
     width = max(map(len, lines), default=0)
     for name, line in lines.items():
-        screen.print(f"  {name:{width}}  {line}")
-    screen.print("`rapanui games NAME` lists settings, readings, moves and claims; `rapanui check NAME` checks the claims.")
+        hanging(screen, f"  {name:{width}}  {line}", width + 4)
+    more = "`rapanui games NAME` lists settings, readings, moves and claims; `rapanui check NAME` checks the claims."
+    hanging(screen, more, 0)
 
 
 def _one(screen: Console, game: Game[Any, Any], where: str) -> None:
@@ -43,10 +44,10 @@ def _one(screen: Console, game: Game[Any, Any], where: str) -> None:
     _readings(screen, game)
     screen.print("\nMoves:")
     for move in game.moves:
-        screen.print(f"  {move.__name__}: {move_info(move).words}")
+        hanging(screen, f"  {move.__name__}: {move_info(move).words}", 4)
     screen.print(f"\nClaims, checked by `rapanui check {where}` (one alone with --claim):")
     for claim in game.claims:
-        screen.print(f"  {claim.name}: {claim.words}")
+        hanging(screen, f"  {claim.name}: {claim.words}", 4)
 
 
 def _settings(screen: Console, game: Game[Any, Any]) -> None:
@@ -66,7 +67,7 @@ def _readings(screen: Console, game: Game[Any, Any]) -> None:
     for path, enum in readings_of(game.setup):
         ambiguity = ambiguity_of(enum)
         assert ambiguity is not None
-        screen.print(f"  {path[-1]}: {ambiguity.question}")
+        hanging(screen, f"  {path[-1]}: {ambiguity.question}", 4)
         for member in enum:
             name = member.name.lower()
-            screen.print(f"    {'*' if name == defaults[path[-1]] else ' '} {name}: {member.value}")
+            hanging(screen, f"    {'*' if name == defaults[path[-1]] else ' '} {name}: {member.value}", 8)

@@ -12,7 +12,7 @@ from rich.console import Console
 
 from rapanui_rules.cli.choices import Leaf, completed, kinds, leaves_of, values_left
 from rapanui_rules.cli.options import chosen
-from rapanui_rules.cli.screen import console, must_be_writable
+from rapanui_rules.cli.screen import console, hanging, must_be_writable
 from rapanui_rules.cli.showing import ending, indented, turn_line
 from rapanui_rules.errors import UsageError, nearest
 from rapanui_rules.lang.moves import move_info
@@ -177,7 +177,7 @@ def _played(screen: Console, table: _Table, play: Play) -> Play:
             if move is None:
                 break
             longer = play.then(move)
-            screen.print(turn_line(play.rules, len(longer.moves), play.final, move, longer.final))
+            hanging(screen, turn_line(play.rules, len(longer.moves), play.final, move, longer.final), 5)
             play = longer
     except (EOFError, KeyboardInterrupt, _Stop):
         screen.print("\nThe play stops here.")

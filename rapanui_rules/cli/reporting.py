@@ -12,7 +12,8 @@ from rich.text import Text
 from rapanui_rules.check.verdicts import NoCounterexample, Refuted, Result, Unknown
 from rapanui_rules.cli.options import default_readings, readings_in, settings_in
 from rapanui_rules.cli.records import plays_of, verdict_name
-from rapanui_rules.cli.showing import play_lines, python_lines
+from rapanui_rules.cli.showing import python_lines, show_play
+from rapanui_rules.cli.screen import hanging
 from rapanui_rules.lang.game import Game
 
 __all__ = ["heading", "introduction", "result_line", "show_plays", "summary"]
@@ -29,8 +30,8 @@ _MEANINGS = {
 def introduction() -> str:
     """The first lines a newcomer sees."""
     return (
-        "This checks the rules of board games. Each line below is a sentence that should be true of a game's rules.\n"
-        "The word before it says what was found: `proved` means true in every play there can be, `reached` that a play\n"
+        "This checks the rules of board games. Each line below is a sentence that should be true of a game's rules. "
+        "The word before it says what was found: `proved` means true in every play there can be, `reached` that a play "
         "does it, `refuted` that a play breaks it. Plays found are shown move by move further below."
     )
 
@@ -74,12 +75,11 @@ def show_plays(screen: Console, where: str, results: Sequence[Result]) -> None:
             of = f", play {number} of {len(plays)}" if len(plays) > 1 else ""
             moves = f"{len(play.moves)} {'move' if len(play.moves) == 1 else 'moves'}"
             screen.print(f"\n{result.claim}: {verdict_name(result.verdict)} in {moves}{of}", style="bold")
-            screen.print(f"  {result.words}")
+            hanging(screen, f"  {result.words}", 2)
             shortest = getattr(result.verdict, "shortest", "")
             if shortest:
-                screen.print(f"  No shorter play does it: {shortest}.")
-            for line in play_lines(play, result.verdict.loop if isinstance(result.verdict, Refuted) else None):
-                screen.print(line)
+                hanging(screen, f"  No shorter play does it: {shortest}.", 2)
+            show_play(screen, play, result.verdict.loop if isinstance(result.verdict, Refuted) else None)
             screen.print("  The same in Python:\n")
             for line in python_lines(where, play):
                 screen.print(line)

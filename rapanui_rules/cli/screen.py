@@ -5,15 +5,32 @@ from __future__ import annotations
 from pathlib import Path
 
 from rich.console import Console
+from rich.text import Text
 
 from rapanui_rules.errors import UsageError
 
-__all__ = ["console", "must_be_writable"]
+__all__ = ["console", "hanging", "must_be_writable"]
 
 
 def console() -> Console:
     """A console that prints text as it is: no markup in brackets, no line broken but by the terminal."""
     return Console(markup=False, emoji=False, highlight=False, soft_wrap=True)
+
+
+def hanging(screen: Console, text: Text | str, by: int) -> None:
+    """Print a text of one line; a terminal that is too narrow for it breaks it between words.
+
+    Args:
+        screen: where to.
+        text: the text.
+        by: how far to the right the second line and those after it begin.
+    """
+    whole = Text(text) if isinstance(text, str) else text
+    if not screen.is_terminal or len(whole) <= screen.width:
+        screen.print(whole)
+        return
+    for number, line in enumerate(whole.wrap(screen, max(screen.width - by, by))):
+        screen.print(Text(" " * by * (number > 0)) + line)
 
 
 def must_be_writable(file: Path) -> None:

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Any
 
+from rich.console import Console
+
 from rapanui_rules.cli.options import default_readings, readings_in, settings_in
+from rapanui_rules.cli.screen import hanging
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.words import actor_words, board, differences, label, move_text
 
-__all__ = ["ending", "indented", "play_lines", "python_lines", "turn_line"]
+__all__ = ["ending", "indented", "python_lines", "show_play", "turn_line"]
 
 
 def indented(text: str, by: str = "    ") -> str:
@@ -25,23 +28,24 @@ def turn_line(rules: Rules[Any, Any], number: int, before: Any, move: Any, after
     return f"{number:3}. {actor_words(rules, before)}: {move_text(move)}: {changed}"
 
 
-def play_lines(play: Play, loop: int | None = None) -> Iterator[str]:
-    """The whole play, one line a move, and the board at the end.
+def show_play(screen: Console, play: Play, loop: int | None = None) -> None:
+    """Print the whole play, one line a move, and the board at the end.
 
     Args:
+        screen: where to.
         play: the play.
         loop: the number of the move before which the last state stood already, where the play goes round.
     """
     rules, states = play.rules, play.states
     if not play.moves:
-        yield "  This is so before the first move."
+        screen.print("  This is so before the first move.")
     for number, move in enumerate(play.moves, 1):
-        yield turn_line(rules, number, states[number - 1], move, states[number])
+        hanging(screen, turn_line(rules, number, states[number - 1], move, states[number]), 5)
     if loop is not None:
-        yield f"  Now all is as it was before move {loop}: the play can go round for ever."
-    yield "  The state at the end:" if rules.game.draw is None else "  The board at the end:"
-    yield indented(board(rules, play.final))
-    yield f"  {ending(rules, play.final)}"
+        screen.print(f"  Now all is as it was before move {loop}: the play can go round for ever.")
+    screen.print("  The state at the end:" if rules.game.draw is None else "  The board at the end:")
+    screen.print(indented(board(rules, play.final)))
+    screen.print(f"  {ending(rules, play.final)}")
 
 
 def ending(rules: Rules[Any, Any], state: Any) -> str:

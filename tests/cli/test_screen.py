@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
-from rapanui_rules.cli.screen import console, must_be_writable
+from rapanui_rules.cli.screen import console, hanging, must_be_writable
 from rapanui_rules.errors import UsageError
 
 
@@ -15,6 +17,17 @@ def test_text_is_printed_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     text = "refused [Easter Island, passage 27] :smile: " + "stone " * 60
     console().print(text)
     assert f"{text}\n" == capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("lines", "terminal"),
+    [(["one two three four"], False), (["one two", "   three", "   four"], True)],
+)
+def test_a_narrow_terminal_breaks_lines_between_words(lines: list[str], terminal: bool) -> None:
+    """Further lines begin further right; in a file a line stays one."""
+    file = io.StringIO()
+    hanging(Console(file=file, width=11, force_terminal=terminal, soft_wrap=True, color_system=None), "one two three four", 3)
+    assert lines == [line.rstrip() for line in file.getvalue().splitlines()]
 
 
 def test_a_file_that_cannot_be_written_is_told_before_the_work(tmp_path: Path) -> None:

@@ -7,43 +7,52 @@ from typing import Any
 import attrs
 import pytest
 
-from rapanui_rules.cli.showing import ending, indented, play_lines, python_lines
+from rapanui_rules.cli.showing import ending, indented, python_lines, show_play
+from rapanui_rules.cli.screen import console
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.settings import set_up
 from tests.cli.fakes import NIM, ROOT, nim_play
 from tests.play.ferry import Blow, Pier, Ship, Wind, game
 
 
-def test_a_play_is_told_move_by_move() -> None:
+def shown(capsys: pytest.CaptureFixture[str], play: Play, loop: int | None = None) -> list[str]:
+    """What is printed of a play."""
+    show_play(console(), play, loop)
+    return capsys.readouterr().out.splitlines()
+
+
+def test_a_play_is_told_move_by_move(capsys: pytest.CaptureFixture[str]) -> None:
     """Who moved, what changed, how it stands at the end."""
     assert [
         "  1. Player 1: Take(stones=3): heap: 10 -> 7; turn: Player 1 -> Player 2",
         "  2. Player 2: Take(stones=1): heap: 7 -> 6; turn: Player 2 -> Player 1",
         "  The state at the end:",
-        "    heap: 6\n    turn: Player 1",
+        "    heap: 6",
+        "    turn: Player 1",
         "  The game goes on; to move: Player 1.",
-    ] == list(play_lines(nim_play(3, 1)))
+    ] == shown(capsys, nim_play(3, 1))
 
 
-def test_a_play_without_moves_is_the_start() -> None:
+def test_a_play_without_moves_is_the_start(capsys: pytest.CaptureFixture[str]) -> None:
     """A claim can fail before anybody moves."""
     assert [
         "  This is so before the first move.",
         "  The state at the end:",
-        "    heap: 10\n    turn: Player 1",
+        "    heap: 10",
+        "    turn: Player 1",
         "  The game goes on; to move: Player 1.",
-    ] == list(play_lines(nim_play()))
+    ] == shown(capsys, nim_play())
 
 
-def test_a_play_that_goes_round_says_where_it_begins_again() -> None:
+def test_a_play_that_goes_round_says_where_it_begins_again(capsys: pytest.CaptureFixture[str]) -> None:
     """For claims that a game ends."""
-    assert "  Now all is as it was before move 1: the play can go round for ever." in play_lines(nim_play(3), loop=1)
+    assert "  Now all is as it was before move 1: the play can go round for ever." in shown(capsys, nim_play(3), 1)
 
 
-def test_a_game_that_can_be_drawn_is_drawn() -> None:
+def test_a_game_that_can_be_drawn_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
     """Chance is named, and a move that changes nothing says so."""
     drawn = set_up(attrs.evolve(game, draw=lambda g, s: f"shore {s.shore}"))
-    lines = list(play_lines(Play(drawn, (Blow(Wind.FAIR),))))
+    lines = shown(capsys, Play(drawn, (Blow(Wind.FAIR),)))
     assert "  1. Chance: Blow(wind=Wind.FAIR): wind: nothing -> fair" == lines[0]
     assert ["  The board at the end:", "    shore (2, 2)"] == lines[1:3]
 
@@ -66,7 +75,7 @@ def test_the_end_names_winners_or_who_moves(said: str, moves: tuple[Any, ...]) -
 
 
 def test_a_stuck_player_is_named() -> None:
-    """Nim in which only the third player's worth of stones may be taken: a heap of one is stuck."""
+    """Red has nothing left to ship, and in this variant nobody may wait."""
     stuck = set_up(attrs.evolve(game, moves=(Ship, Blow)))
     play = Play(stuck, (Blow(Wind.FAIR), Ship(2, None, False), Blow(Wind.FAIR), Ship(1, None, False), Blow(Wind.FOUL)))
     assert ending(stuck, play.final) == "The game goes on; to move: Red, who has no legal move."

@@ -15,6 +15,7 @@ from rapanui_rules.cli.records import plays_of, verdict_name
 from rapanui_rules.cli.showing import python_lines, show_play
 from rapanui_rules.cli.screen import hanging
 from rapanui_rules.lang.game import Game
+from rapanui_rules.play.plays import Play
 
 __all__ = ["heading", "introduction", "result_line", "show_plays", "summary"]
 
@@ -73,16 +74,20 @@ def show_plays(screen: Console, where: str, results: Sequence[Result]) -> None:
         plays = plays_of(result)
         for number, play in enumerate(plays, 1):
             of = f", play {number} of {len(plays)}" if len(plays) > 1 else ""
-            moves = f"{len(play.moves)} {'move' if len(play.moves) == 1 else 'moves'}"
-            screen.print(f"\n{result.claim}: {verdict_name(result.verdict)} in {moves}{of}", style="bold")
+            screen.print(f"\n{result.claim}: {verdict_name(result.verdict)} {_length(play)}{of}", style="bold")
             hanging(screen, f"  {result.words}", 2)
             shortest = getattr(result.verdict, "shortest", "")
-            if shortest:
+            if shortest and play.moves:
                 hanging(screen, f"  No shorter play does it: {shortest}.", 2)
             show_play(screen, play, result.verdict.loop if isinstance(result.verdict, Refuted) else None)
             screen.print("  The same in Python:\n")
             for line in python_lines(where, play):
                 screen.print(line)
+
+
+def _length(play: Play) -> str:
+    moves = len(play.moves)
+    return f"in {moves} {'move' if moves == 1 else 'moves'}" if moves else "at the start"
 
 
 def summary(results: Sequence[Result], seconds: float) -> Iterator[Text]:

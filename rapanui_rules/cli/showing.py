@@ -65,9 +65,7 @@ def python_lines(where: str, play: Play) -> Iterator[str]:
         where: name or file of the game.
         play: the play.
     """
-    yield "from rapanui_rules.play.find import load_game"
-    yield "from rapanui_rules.play.plays import Play, move_from_text"
-    yield "from rapanui_rules.play.settings import set_up"
+    yield "from rapanui_rules import Play, load_game, move_from_text, set_up"
     yield ""
     yield f"rules = set_up(load_game({where!r}){_arguments(play.rules)})"
     yield "play = Play(rules)"

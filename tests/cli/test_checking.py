@@ -45,7 +45,7 @@ def test_a_run_reads_from_top_to_bottom(run: Run, engine: Engine) -> None:
         "  proved   In words, a. (induction; every state; 0.25 s)\n",
         "  reached  In words, b. (search; s; 0.25 s)\n",
         "b: reached in 1 move\n",
-        "from rapanui_rules.play.find import load_game\n",
+        "from rapanui_rules import Play, load_game, move_from_text, set_up\n",
         "What was found:\n",
         "All 2 claims came out as expected, in ",
     ]

@@ -96,8 +96,15 @@ def test_each_play_is_drawn_with_python_to_paste(capsys: pytest.CaptureFixture[s
     assert "  No shorter play does it: all 3 shorter lengths were searched.\n" in out
     assert "  4. Player 2: Take(stones=1): heap: 1 -> 0; turn: Player 2 -> Player 1\n" in out
     assert "  The game is over; won by: Player 2.\n" in out
-    assert out.count("\nfrom rapanui_rules.play.find import load_game\n") == 2
+    assert out.count("\nfrom rapanui_rules import Play, load_game, move_from_text, set_up\n") == 2
     assert "other" not in out
+
+
+def test_a_claim_that_fails_before_the_first_move_is_refuted_at_the_start(capsys: pytest.CaptureFixture[str]) -> None:
+    """There is nothing shorter to speak of."""
+    show_plays(console(), NIM, [result("a", Refuted("search", "this setup", nim_play(), "none was met"))])
+    out = capsys.readouterr().out
+    assert "\na: refuted at the start\n" in out and "shorter" not in out
 
 
 def test_the_summary_of_a_good_run_says_so_at_its_end() -> None:

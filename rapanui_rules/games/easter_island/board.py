@@ -1,0 +1,95 @@
+"""Easter Island: names of players, cards and obelisks, and the table as text for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rapanui_rules.games.easter_island.end import outcome
+from rapanui_rules.games.easter_island.readings import Goal, Turning
+from rapanui_rules.games.easter_island.setup import EasterIsland
+from rapanui_rules.games.easter_island.state import Stage, State, turn
+
+__all__ = ["card_name", "draw", "obelisk_name", "player_name", "slot_name"]
+
+_COLOURS = ("Red", "Blue", "Green", "Yellow", "White")
+_OBELISK = "^"
+
+
+def player_name(g: EasterIsland, player: int) -> str:
+    """The colour of a player; the colours are ours."""
+    return _COLOURS[player]
+
+
+def card_name(g: EasterIsland, card: int) -> str:
+    """What a kind of card shows."""
+    return "Spell" if card == g.spell else str(card + 1)
+
+
+def obelisk_name(g: EasterIsland, obelisk: int) -> str:
+    """An obelisk by its place in the order of placing."""
+    return f"obelisk {obelisk + 1}"
+
+
+def slot_name(g: EasterIsland, slot: int) -> str:
+    """A place among the used cards."""
+    return f"used card {slot + 1}"
+
+
+def draw(g: EasterIsland, s: State) -> str:
+    """The table: who acts, the track with the way out on the left, stones and cards."""
+    return "\n".join([_headline(g, s), "", *_track(g, s), "", *_stones(g, s), "", *_cards(g, s)])
+
+
+def _headline(g: EasterIsland, s: State) -> str:
+    won = outcome(g, s)
+    if won is not None:
+        winners = " and ".join(player_name(g, p) for p in g.each_player if won[p])
+        return f"The race is over, won by {winners}."
+    who = turn(g, s)
+    if s.stage is Stage.DEAL:
+        return "Cards are dealt until the Spell appears."
+    if s.stage is Stage.PLACE:
+        return f"{player_name(g, s.turn)} places an obelisk ({s.out + s.back} of {g.obelisks} are placed)."
+    first = player_name(g, s.first)
+    if who is None:
+        return f"Cards are turned up ({s.up} of {g.display}); {first} is first player."
+    return f"{player_name(g, who)} takes a card ({s.taken} of {g.display} are taken); {first} is first player."
+
+
+def _track(g: EasterIsland, s: State) -> Iterable[str]:
+    yield "field  out | back"
+    if g.readings.goal is Goal.TEMPLE:
+        yield _row(g, s, "temple", None, g.journey)
+    for field in range(1, g.fields + 1):
+        out, back = field - 1, 2 * g.turn_step - (field - 1)
+        yield _row(g, s, str(field), out, back if back != out else None)
+    if g.readings.turning is Turning.SPACE:
+        yield _row(g, s, "quarry", g.turn_step, None)
+
+
+def _row(g: EasterIsland, s: State, label: str, out: int | None, back: int | None) -> str:
+    left = f"{_obelisk_at(s, out)}{_statues_at(g, s, out)}"
+    right = f"{_statues_at(g, s, back)}{_obelisk_at(s, back)}"
+    return f"{label:>6}{left:>6} | {right}".rstrip()
+
+
+def _obelisk_at(s: State, step: int | None) -> str:
+    return _OBELISK if step is not None and step in s.obelisks else ""
+
+
+def _statues_at(g: EasterIsland, s: State, step: int | None) -> str:
+    return "".join(player_name(g, p)[0] for p in g.each_player if s.at[p] == step)
+
+
+def _stones(g: EasterIsland, s: State) -> Iterable[str]:
+    for p in g.each_player:
+        yield f"{player_name(g, p):<7} reserve {s.reserve[p]:>3}  statue {s.load[p]:>3}  steps to go {g.journey - s.at[p]:>3}"
+    yield f"quarry  {s.quarry} stones"
+    yield f"temple  {s.cleared} of {g.obelisks} obelisks"
+
+
+def _cards(g: EasterIsland, s: State) -> Iterable[str]:
+    shown = [card_name(g, c) for c in g.each_card for _ in range(s.shown[c])]
+    used = [card_name(g, c) for c in s.queue if c is not None]
+    yield f"open    {' '.join(shown) or 'none'}"
+    yield f"pile    {sum(s.unseen)} unseen, then {' '.join(used) or 'none'}"

@@ -1,0 +1,369 @@
+"""Easter Island: what the text promises of every play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+
+import attrs
+
+from rapanui_rules.games.easter_island.end import lead, outcome
+from rapanui_rules.games.easter_island.moves import Spend, Steal, Take
+from rapanui_rules.games.easter_island.readings import (
+    AwardIndex,
+    AwardPlace,
+    Drawing,
+    EmptyTheft,
+    JointSecond,
+    Landing,
+    Overshoot,
+    RivalLanding,
+    Rows,
+    Short,
+    SpellDraw,
+    SpellNumber,
+    Split,
+)
+from rapanui_rules.games.easter_island.setup import Card, EasterIsland, Meeting, Number, Player
+from rapanui_rules.games.easter_island.state import Stage, State, left
+from rapanui_rules.games.easter_island.text import TEXT
+from rapanui_rules.lang import Claim, Expect, count, ends, invariant, never_stuck, reachable, step, unique_outcome
+from rapanui_rules.sources import SILENT
+
+__all__ = ["CLAIMS"]
+
+
+def _fails_under(*readings: Enum) -> Callable[[EasterIsland], Expect]:
+    """The expectation of a claim that fails under any of *readings* and holds under all others."""
+    return lambda g: Expect.FAILS if set(readings) & set(attrs.astuple(g.readings, recurse=False)) else Expect.HOLDS
+
+
+# -- stones
+
+
+@invariant(TEXT[17], TEXT[21], TEXT[45], TEXT[49], TEXT[59])
+def stones_are_conserved(g: EasterIsland, s: State) -> bool:
+    """No stone is made or lost: quarry, reserves and statues hold all of them."""
+    return s.quarry + sum(s.reserve) + sum(s.load) == g.stones
+
+
+@step(TEXT[42], TEXT[44], TEXT[45], expect=_fails_under(Short.REMAINS))
+def a_draw_is_the_cards_number(g: EasterIsland, s: State, m: Take, t: State) -> bool:
+    """Exactly as many stones as the card shows go from the quarry to the player's reserve."""
+    drawn = t.reserve[s.turn] - s.reserve[s.turn]
+    return _is_number_of(g, m.card, m.number) and drawn == m.number and s.quarry - t.quarry == m.number
+
+
+@step(TEXT[45], TEXT[46])
+def a_draw_is_one_the_readings_allow(g: EasterIsland, s: State, m: Take, t: State) -> bool:
+    """Whoever draws has too small a reserve, or the choice; and draws with no card that only spends."""
+    if g.readings.drawing is Drawing.FORCED_ONLY and s.reserve[s.turn] >= m.number:
+        return False
+    return g.readings.spell_draw is SpellDraw.ALLOWED or m.card < len(g.copies)
+
+
+@step(TEXT[42], TEXT[44], TEXT[49], expect=_fails_under(Overshoot.LOST))
+def spaces_moved_are_the_cards_number(g: EasterIsland, s: State, m: Spend, t: State) -> bool:
+    """Whoever spends moves statues exactly as many spaces as the card shows."""
+    return _is_number_of(g, m.card, m.number) and sum(t.at) - sum(s.at) == m.number
+
+
+@step(TEXT[42], TEXT[44], TEXT[49])
+def stones_dropped_are_the_cards_number(g: EasterIsland, s: State, m: Spend, t: State) -> bool:
+    """Whoever spends drops exactly as many stones from the reserve as the card shows; an award comes on top."""
+    award = s.quarry - t.quarry
+    loaded = sum(t.load) - sum(s.load)
+    spent = s.reserve[s.turn] - t.reserve[s.turn]
+    if g.readings.award_place is AwardPlace.RESERVE:
+        return _is_number_of(g, m.card, m.number) and loaded == m.number and spent == m.number - award
+    return _is_number_of(g, m.card, m.number) and loaded == m.number + award and spent == m.number
+
+
+@step(TEXT[49], TEXT[52], TEXT[60])
+def no_statue_is_moved_and_loaded(g: EasterIsland, s: State, m: Spend, t: State) -> bool:
+    """No statue both moves and gains weight by one card, but for an award to the player's own."""
+    award = s.quarry - t.quarry
+    return all(
+        t.at[p] == s.at[p] or t.load[p] == s.load[p] or (p == s.turn and t.load[p] == s.load[p] + award)
+        for p in g.each_player
+    )
+
+
+@step(TEXT[54], TEXT[56])
+def two_modes_are_kept(g: EasterIsland, s: State, m: Spend, t: State) -> bool:
+    """Where there are only two modes, only one's own statue moves, or it alone is loaded."""
+    if g.readings.split is Split.FREE:
+        return True
+    others_stay = all(p == s.turn or t.at[p] == s.at[p] for p in g.each_player)
+    others_gain_nothing = all(p == s.turn or t.load[p] == s.load[p] for p in g.each_player)
+    return others_stay or others_gain_nothing
+
+
+@step(TEXT[46])
+def a_theft_takes_a_whole_reserve(g: EasterIsland, s: State, m: Steal, t: State) -> bool:
+    """The thief ends with both reserves, the victim with none; where the readings ask for it, something is stolen."""
+    if g.readings.empty_theft is EmptyTheft.BARRED and s.reserve[m.victim] == 0:
+        return False
+    return t.reserve[m.victim] == 0 and t.reserve[s.turn] == s.reserve[s.turn] + s.reserve[m.victim]
+
+
+# -- cards
+
+
+@invariant(TEXT[33], TEXT[36], TEXT[38])
+def cards_are_conserved(g: EasterIsland, s: State) -> bool:
+    """Of each kind the cards unseen, open and used are as many as there were."""
+    return all(
+        s.unseen[c] + s.shown[c] + count(s.queue[i] == c for i in g.each_slot) == g.all_copies[c] for c in g.each_card
+    )
+
+
+@invariant(TEXT[36])
+def the_pile_has_no_gaps(g: EasterIsland, s: State) -> bool:
+    """The used cards lie one on the other, the first of them on top."""
+    return all((s.queue[i] is not None) == (i < s.queued) for i in g.each_slot)
+
+
+@invariant(TEXT[34], TEXT[39], TEXT[40])
+def a_round_uses_one_card_more_than_players(g: EasterIsland, s: State) -> bool:
+    """The cards open are those turned up in the round but not yet taken, and players + 1 are turned up first."""
+    if s.taken > 0 and s.up < g.display:
+        return False
+    return sum(s.shown) == s.up - s.taken and sum(s.unseen) + sum(s.shown) + s.queued == g.cards
+
+
+@step(TEXT[40], TEXT[41])
+def the_first_player_changes_with_the_round(g: EasterIsland, s: State, t: State) -> bool:
+    """A round ends when players + 1 cards are used, and then the left neighbour is first."""
+    if t.taken < s.taken:
+        return s.taken == g.players and t.first == left(g, s.first) and t.turn == t.first
+    return t.first == s.first or s.stage is Stage.DEAL
+
+
+@invariant(TEXT[35], TEXT[37], TEXT[38], TEXT[39])
+def the_turn_goes_round_to_the_left(g: EasterIsland, s: State) -> bool:
+    """The first player begins, the others follow to the left, and the last card is the first player's again."""
+    if s.stage is Stage.HALTED:
+        return True
+    placed = s.out + s.back if s.stage is Stage.PLACE else 0
+    return s.turn == (s.first + s.taken + placed) % g.players
+
+
+@invariant(TEXT[15], TEXT[22], TEXT[30], TEXT[34])
+def each_stage_keeps_its_place(g: EasterIsland, s: State) -> bool:
+    """First the deal, then the obelisks while no statue moves, then the race with all of them placed."""
+    if s.stage is Stage.RACE or s.stage is Stage.HALTED:
+        return s.out + s.back == g.obelisks
+    standing = all((s.obelisks[o] is not None) == (o < s.out + s.back) for o in g.each_obelisk)
+    untouched = standing and s.up == 0 and s.cleared == 0 and all(n == 0 for n in s.at)
+    if s.stage is Stage.DEAL:
+        return untouched and s.out + s.back == 0 and s.first == 0
+    return untouched and s.out + s.back < g.obelisks
+
+
+# -- statues and obelisks
+
+
+@step(TEXT[24], TEXT[49])
+def statues_never_move_back(g: EasterIsland, s: State, t: State) -> bool:
+    """No statue loses a step or a stone."""
+    return all(t.at[p] >= s.at[p] and t.load[p] >= s.load[p] for p in g.each_player)
+
+
+@invariant(TEXT[27], TEXT[65])
+def nobody_passes_the_goal(g: EasterIsland, s: State) -> bool:
+    """No statue goes on past the end of the journey."""
+    return all(s.at[p] <= g.journey for p in g.each_player)
+
+
+@invariant(TEXT[22], TEXT[58], TEXT[62], TEXT[63])
+def obelisks_are_conserved(g: EasterIsland, s: State) -> bool:
+    """Every obelisk waits to be placed, stands beside the track, or is back at the temple."""
+    return s.cleared + count(s.obelisks[o] is not None for o in g.each_obelisk) == s.out + s.back
+
+
+@invariant(TEXT[23])
+def no_obelisks_are_opposite(g: EasterIsland, s: State) -> bool:
+    """No two obelisks stand beside one field or opposite one another."""
+    return all(_are_apart(g, s.obelisks[o], s.obelisks[p]) for o in g.each_obelisk for p in g.each_obelisk if p < o)
+
+
+@invariant(TEXT[22])
+def obelisks_stand_where_they_may(g: EasterIsland, s: State) -> bool:
+    """Half of the obelisks at most belong to each lane, and none stands where the readings forbid it."""
+    beside_out = count(_is_out(g, s.obelisks[o]) for o in g.each_obelisk)
+    beside_back = count(_is_back(g, s.obelisks[o]) for o in g.each_obelisk)
+    return beside_out <= s.out and beside_back <= s.back and all(_may_stand(g, s.obelisks[o]) for o in g.each_obelisk)
+
+
+@invariant(TEXT[58], TEXT[62])
+def obelisks_that_are_met_are_cleared(g: EasterIsland, s: State) -> bool:
+    """Where every statue clears what it comes to, none stands beside an obelisk; the first field apart."""
+    if g.readings.rival_landing is RivalLanding.NOTHING:
+        return True
+    return all(s.at[p] == 0 or s.obelisks[o] != s.at[p] for o in g.each_obelisk for p in g.each_player)
+
+
+@invariant(TEXT[63])
+def obelisks_passed_by_all_are_cleared(g: EasterIsland, s: State) -> bool:
+    """Ahead of every obelisk, or beside it, there is still a statue to come."""
+    return all(_is_ahead_of_some(g, s, s.obelisks[o]) for o in g.each_obelisk)
+
+
+@step(TEXT[58], TEXT[62])
+def awards_are_for_ones_own_statue(g: EasterIsland, s: State, m: Spend, t: State) -> bool:
+    """There is an award for each obelisk that the player's own statue comes to, and for no other."""
+    before, after = s.at[s.turn], t.at[s.turn]
+    return t.awards - s.awards == count(_is_reached(g, s.obelisks[o], before, after) for o in g.each_obelisk)
+
+
+@step(TEXT[59], TEXT[61])
+def the_kth_award_pays_k(g: EasterIsland, s: State, m: Spend, t: State) -> bool:
+    """An award is one stone more than the one before, or what the quarry still holds."""
+    counted = s.cleared if g.readings.award_index is AwardIndex.ALL else s.awards
+    due = sum(counted + 1 + i for i in range(g.obelisks) if i < t.awards - s.awards)
+    paid = s.quarry - t.quarry
+    return paid == min(s.quarry, due) and t.awarded == s.awarded + paid
+
+
+@invariant(TEXT[61])
+def awards_stay_within_their_sum(g: EasterIsland, s: State) -> bool:
+    """All awards together are at most 1 + 2 + 3 ... for as many obelisks as were cleared, 36 for eight."""
+    counted = s.cleared if g.readings.award_index is AwardIndex.ALL else s.awards
+    return s.awards <= s.cleared and s.awarded <= counted * (counted + 1) // 2
+
+
+# -- the end
+
+
+@ends(TEXT[27], TEXT[34], TEXT[45], TEXT[49], expect=_fails_under(Short.PASS, Short.REMAINS))
+def the_game_ends(g: EasterIsland, s: State) -> tuple[int, int, int, int]:
+    """Every stone goes from the quarry to a reserve and on to a statue, and of the moves between, which are cards turned
+    up and thefts, only so many can follow one another, as there is one Spell and three cards or more to a round."""
+    return _stages_to_come(s), g.obelisks - s.out - s.back, 2 * s.quarry + sum(s.reserve), _idle_moves(g, s)
+
+
+@reachable(TEXT[20], TEXT[28])
+def each_player_can_win(g: EasterIsland, s: State, player: Player) -> bool:
+    """Each of the players can win."""
+    won = outcome(g, s)
+    return won is not None and won[player]
+
+
+@reachable(TEXT[28], TEXT[29])
+def the_second_statue_can_win(g: EasterIsland, s: State) -> bool:
+    """The statue that is first can lose."""
+    won = outcome(g, s)
+    return won is not None and not won[lead(g, s)]
+
+
+# -- what the claims are said with
+
+
+def _is_number_of(g: EasterIsland, card: Card, number: Number) -> bool:
+    """Whether a card with a number shows this one, or the Spell can stand for it."""
+    if card < len(g.copies):
+        return number - 1 == card
+    return number == g.highest if g.readings.spell_number is SpellNumber.HIGHEST else 1 <= number <= g.highest
+
+
+def _are_apart(g: EasterIsland, a: Meeting | None, b: Meeting | None) -> bool:
+    """Whether two obelisks stand neither beside one field nor opposite."""
+    return a is None or b is None or (a != b and a + b != 2 * g.turn_step)
+
+
+def _is_out(g: EasterIsland, obelisk: Meeting | None) -> bool:
+    """Whether it stands beside the way out, the turn apart."""
+    return obelisk is not None and obelisk < g.turn_step
+
+
+def _is_back(g: EasterIsland, obelisk: Meeting | None) -> bool:
+    """Whether it stands beside the way back, the turn apart."""
+    return obelisk is not None and obelisk > g.turn_step
+
+
+def _may_stand(g: EasterIsland, obelisk: Meeting | None) -> bool:
+    """Whether it stands where the readings allow it."""
+    if obelisk is None or g.readings.rows is Rows.ANYWHERE:
+        return True
+    return obelisk > 0 and obelisk != g.turn_step and obelisk < 2 * g.turn_step
+
+
+def _is_ahead_of_some(g: EasterIsland, s: State, obelisk: Meeting | None) -> bool:
+    """Whether some statue has not gone past it."""
+    return obelisk is None or any(s.at[p] <= obelisk for p in g.each_player)
+
+
+def _is_reached(g: EasterIsland, obelisk: Meeting | None, before: int, after: int) -> bool:
+    """Whether a statue on its way from one step to another has the obelisk beside it, at the end or on the way."""
+    if obelisk is None or not before < obelisk <= after:
+        return False
+    return g.readings.landing is Landing.PASSES or obelisk == after
+
+
+def _stages_to_come(s: State) -> int:
+    """How many stages follow."""
+    if s.stage is Stage.DEAL:
+        return 3
+    if s.stage is Stage.PLACE:
+        return 2
+    return 1 if s.stage is Stage.RACE else 0
+
+
+def _idle_moves(g: EasterIsland, s: State) -> int:
+    """How many moves at most can follow one another before stones must move from quarry or reserve.
+
+    A theft by the last card of a round is followed by new cards turned up, and one theft by the first of these.
+    """
+    if s.up < g.display:
+        return g.display - s.up + 1
+    if s.shown[g.spell] == 0:
+        return 0
+    return 1 if s.taken < g.players else g.display + 2
+
+
+CLAIMS: tuple[Claim, ...] = (
+    stones_are_conserved,
+    a_draw_is_the_cards_number,
+    a_draw_is_one_the_readings_allow,
+    spaces_moved_are_the_cards_number,
+    stones_dropped_are_the_cards_number,
+    no_statue_is_moved_and_loaded,
+    two_modes_are_kept,
+    a_theft_takes_a_whole_reserve,
+    cards_are_conserved,
+    the_pile_has_no_gaps,
+    a_round_uses_one_card_more_than_players,
+    the_first_player_changes_with_the_round,
+    the_turn_goes_round_to_the_left,
+    each_stage_keeps_its_place,
+    statues_never_move_back,
+    nobody_passes_the_goal,
+    obelisks_are_conserved,
+    no_obelisks_are_opposite,
+    obelisks_stand_where_they_may,
+    obelisks_that_are_met_are_cleared,
+    obelisks_passed_by_all_are_cleared,
+    awards_are_for_ones_own_statue,
+    the_kth_award_pays_k,
+    awards_stay_within_their_sum,
+    the_game_ends,
+    never_stuck(
+        "nobody_is_stuck",
+        "As long as the game goes on, there is a move.",
+        TEXT[43],
+        TEXT[45],
+        expect=_fails_under(Short.BARRED),
+    ),
+    unique_outcome(
+        "one_statue_wins",
+        "Exactly one statue wins.",
+        TEXT[28],
+        TEXT[29],
+        TEXT[66],
+        TEXT[67],
+        expect=lambda g: _fails_under(JointSecond.SHARED)(g) if g.players > 2 else Expect.HOLDS,
+    ),
+    each_player_can_win,
+    the_second_statue_can_win,
+)

@@ -1,0 +1,301 @@
+"""Easter Island: the moves, in the order of the text."""
+
+from __future__ import annotations
+
+import attrs
+
+from rapanui_rules.games.easter_island.obelisks import Side, arrive, meeting
+from rapanui_rules.games.easter_island.readings import (
+    Drawing,
+    EmptyTheft,
+    Overshoot,
+    Rows,
+    Short,
+    SpellDraw,
+    SpellNumber,
+    Split,
+)
+from rapanui_rules.games.easter_island.setup import Card, EasterIsland, Field, Number, Obelisk, Player, Share, Slot
+from rapanui_rules.games.easter_island.state import Stage, State, left
+from rapanui_rules.games.easter_island.text import TEXT
+from rapanui_rules.lang import Table, chance, move, otherwise, put, require, table
+from rapanui_rules.sources import SILENT
+
+__all__ = ["Begin", "EndRace", "PlaceObelisk", "PutAway", "Spend", "Steal", "Take", "TurnUp", "fits", "under_the_pile"]
+
+
+@chance(TEXT[30], TEXT[31])
+class Begin:
+    """Cards are dealt one by one, to seat 0 first; the player who gets the Spell is the first player."""
+
+    first: Player
+
+    @require(TEXT[30])
+    def is_not_dealt(self, g: EasterIsland, s: State) -> bool:
+        """The cards are not dealt yet."""
+        return s.stage is Stage.DEAL
+
+    def weight(self, g: EasterIsland, s: State) -> int:
+        """Cards that would be dealt to that seat; the Spell is any of them."""
+        return (g.cards - 1 - self.first) // g.players + 1
+
+    def effect(self, g: EasterIsland, s: State) -> State:
+        """The first player places the first obelisk; all cards are mixed again."""
+        return attrs.evolve(s, stage=Stage.PLACE, first=self.first, turn=self.first)
+
+
+@move(TEXT[22])
+class PlaceObelisk:
+    """Place an obelisk beside a field; the players do so in turn."""
+
+    side: Side
+    field: Field
+
+    @require(TEXT[22], unless=lambda m, g, s: f"all {g.obelisks // 2} obelisks of {m.side.value} are placed")
+    def side_has_room(self, g: EasterIsland, s: State) -> bool:
+        """Half of the obelisks belong to each side."""
+        return (s.out if self.side is Side.OUT else s.back) < g.obelisks // 2
+
+    @require(SILENT, unless=lambda m, g, s: f"no obelisk may stand beside field {m.field}")
+    def row_is_allowed(self, g: EasterIsland, s: State) -> bool:
+        """The field is not the first, nor the one where statues turn."""
+        return g.readings.rows is Rows.ANYWHERE or 1 < self.field <= g.turn_step
+
+    @require(TEXT[23], unless=lambda m, g, s: f"an obelisk stands beside field {m.field} already")
+    def row_is_free(self, g: EasterIsland, s: State) -> bool:
+        """No obelisk stands beside that field, nor opposite."""
+        near, far = meeting(g, Side.OUT, self.field), meeting(g, Side.BACK, self.field)
+        return all(s.obelisks[o] != near and s.obelisks[o] != far for o in g.each_obelisk)
+
+    def effect(self, g: EasterIsland, s: State) -> State:
+        """The obelisk stands; the left neighbour is next."""
+        placed = put(s.obelisks, Obelisk(s.out + s.back), meeting(g, self.side, self.field))
+        if self.side is Side.OUT:
+            return attrs.evolve(s, obelisks=placed, out=s.out + 1, turn=left(g, s.turn))
+        return attrs.evolve(s, obelisks=placed, back=s.back + 1, turn=left(g, s.turn))
+
+
+@chance(TEXT[32], TEXT[33], TEXT[34])
+class TurnUp:
+    """The top card of the pile is turned up."""
+
+    card: Card
+
+    @require(TEXT[34])
+    def race_is_on(self, g: EasterIsland, s: State) -> bool:
+        """The race has begun."""
+        return s.stage is Stage.RACE
+
+    @require(TEXT[33], TEXT[36])
+    def lies_on_top(self, g: EasterIsland, s: State) -> bool:
+        """It is one of the unseen cards, or when there are none the first of the used ones."""
+        if any(s.unseen[c] > 0 for c in g.each_card):
+            return s.unseen[self.card] > 0
+        return s.queue[Slot(0)] == self.card
+
+    def weight(self, g: EasterIsland, s: State) -> int:
+        """Every unseen card is as likely to be on top."""
+        return max(1, s.unseen[self.card])
+
+    def effect(self, g: EasterIsland, s: State) -> State:
+        """It lies open; the used cards move up where it was one of them."""
+        shown = put(s.shown, self.card, s.shown[self.card] + 1)
+        if any(s.unseen[c] > 0 for c in g.each_card):
+            unseen = put(s.unseen, self.card, s.unseen[self.card] - 1)
+            return attrs.evolve(s, shown=shown, unseen=unseen, up=s.up + 1)
+        queue = table(g.each_slot, lambda i: s.queue[Slot(i + 1)] if i + 1 < g.cards else None)
+        return attrs.evolve(s, shown=shown, queue=queue, queued=s.queued - 1, up=s.up + 1)
+
+
+@move(TEXT[43], TEXT[45])
+class Take:
+    """Take an open card and draw its number of stones from the quarry."""
+
+    card: Card
+    number: Number
+
+    @require(TEXT[36], TEXT[38])
+    def is_open(self, g: EasterIsland, s: State) -> bool:
+        """Such a card lies open."""
+        return s.shown[self.card] > 0
+
+    @require(TEXT[42], TEXT[46], unless=lambda m, g, s: _other_number(m, g))
+    def number_fits(self, g: EasterIsland, s: State) -> bool:
+        """The number is the card's."""
+        return fits(g, self.card, self.number)
+
+    @require(TEXT[46])
+    def card_may_draw(self, g: EasterIsland, s: State) -> bool:
+        """The Spell does not draw stones."""
+        return g.readings.spell_draw is SpellDraw.ALLOWED or self.card != g.spell
+
+    @require(TEXT[45], unless=lambda m, g, s: f"a reserve of {s.reserve[s.turn]} is enough to spend {m.number}")
+    def has_no_choice(self, g: EasterIsland, s: State) -> bool:
+        """The reserve is smaller than the number."""
+        return g.readings.drawing is Drawing.OPTIONAL or s.reserve[s.turn] < self.number
+
+    @require(TEXT[44], TEXT[45], unless=lambda m, g, s: f"fewer stones in the quarry ({s.quarry}) than drawn ({m.number})")
+    def quarry_holds(self, g: EasterIsland, s: State) -> bool:
+        """The quarry holds that many stones."""
+        return g.readings.short is Short.REMAINS or self.number <= s.quarry
+
+    def effect(self, g: EasterIsland, s: State) -> State:
+        """The stones go from the quarry to the reserve."""
+        drawn = min(self.number, s.quarry)
+        reserve = put(s.reserve, s.turn, s.reserve[s.turn] + drawn)
+        return under_the_pile(g, attrs.evolve(s, quarry=s.quarry - drawn, reserve=reserve), self.card)
+
+
+@move(TEXT[43], TEXT[47], TEXT[49])
+class Spend:
+    """Take an open card, move statues its number of steps, and drop its number of stones into others."""
+
+    card: Card
+    number: Number
+    steps: Table[Player, Share]
+    stones: Table[Player, Share]
+
+    @require(TEXT[36], TEXT[38])
+    def is_open(self, g: EasterIsland, s: State) -> bool:
+        """Such a card lies open."""
+        return s.shown[self.card] > 0
+
+    @require(TEXT[42], TEXT[46], unless=lambda m, g, s: _other_number(m, g))
+    def number_fits(self, g: EasterIsland, s: State) -> bool:
+        """The number is the card's."""
+        return fits(g, self.card, self.number)
+
+    @require(TEXT[45], unless=lambda m, g, s: f"fewer stones in the reserve ({s.reserve[s.turn]}) than spent ({m.number})")
+    def reserve_holds(self, g: EasterIsland, s: State) -> bool:
+        """The reserve holds that many stones."""
+        return self.number <= s.reserve[s.turn]
+
+    @require(TEXT[44], TEXT[49], unless=lambda m, g, s: f"{sum(m.steps)} steps are made, not {m.number}")
+    def steps_add_up(self, g: EasterIsland, s: State) -> bool:
+        """As many steps are made as stones are spent."""
+        return sum(self.steps[p] for p in g.each_player) == self.number
+
+    @require(TEXT[44], TEXT[49], unless=lambda m, g, s: f"{sum(m.stones)} stones are dropped, not {m.number}")
+    def stones_add_up(self, g: EasterIsland, s: State) -> bool:
+        """All the stones are dropped into statues."""
+        return sum(self.stones[p] for p in g.each_player) == self.number
+
+    @require(TEXT[49], TEXT[52])
+    def none_does_both(self, g: EasterIsland, s: State) -> bool:
+        """No statue is both moved and loaded."""
+        return all(self.steps[p] == 0 or self.stones[p] == 0 for p in g.each_player)
+
+    @require(TEXT[54], TEXT[56])
+    def keeps_to_a_mode(self, g: EasterIsland, s: State) -> bool:
+        """One's own statue makes all the steps or gets all the stones."""
+        if g.readings.split is Split.FREE:
+            return True
+        return self.steps[s.turn] == self.number or self.stones[s.turn] == self.number
+
+    @require(SILENT)
+    def stays_on_the_track(self, g: EasterIsland, s: State) -> bool:
+        """No statue gets more steps than it has left."""
+        if g.readings.overshoot is Overshoot.LOST:
+            return True
+        return all(s.at[p] + self.steps[p] <= g.journey for p in g.each_player)
+
+    def effect(self, g: EasterIsland, s: State) -> State:
+        """The statues move and clear obelisks, then the stones are dropped."""
+        there = arrive(g, s, table(g.each_player, lambda p: min(g.journey, s.at[p] + self.steps[p])))
+        reserve = put(there.reserve, s.turn, there.reserve[s.turn] - self.number)
+        load = table(g.each_player, lambda p: there.load[p] + self.stones[p])
+        return under_the_pile(g, attrs.evolve(there, reserve=reserve, load=load), self.card)
+
+
+@move(TEXT[46])
+class Steal:
+    """Take the Spell and steal the whole reserve of another player."""
+
+    victim: Player
+
+    @require(TEXT[36], TEXT[38])
+    def spell_is_open(self, g: EasterIsland, s: State) -> bool:
+        """The Spell lies open."""
+        return s.shown[g.spell] > 0
+
+    @require(TEXT[46])
+    def is_another(self, g: EasterIsland, s: State) -> bool:
+        """The victim is another player."""
+        return self.victim != s.turn
+
+    @require(TEXT[46])
+    def has_a_stone(self, g: EasterIsland, s: State) -> bool:
+        """The victim has a stone."""
+        return g.readings.empty_theft is EmptyTheft.ALLOWED or s.reserve[self.victim] > 0
+
+    def effect(self, g: EasterIsland, s: State) -> State:
+        """The thief has both reserves, the victim none."""
+        stolen = put(s.reserve, s.turn, s.reserve[s.turn] + s.reserve[self.victim])
+        return under_the_pile(g, attrs.evolve(s, reserve=put(stolen, self.victim, 0)), g.spell)
+
+
+@otherwise(SILENT)
+class EndRace:
+    """End the race as it stands, as a player can do nothing."""
+
+    @require(SILENT)
+    def ends_so(self, g: EasterIsland, s: State) -> bool:
+        """The race ends when a player can do nothing."""
+        return g.readings.short in (Short.HALT, Short.REMAINS)
+
+    def effect(self, g: EasterIsland, s: State) -> State:
+        """The race is over; whoever ended it is the first to be asked who leads."""
+        return attrs.evolve(s, stage=Stage.HALTED, turn=left(g, s.turn))
+
+
+@otherwise(SILENT)
+class PutAway:
+    """Put an open card under the pile unused, as a player can do nothing."""
+
+    card: Card
+
+    @require(SILENT)
+    def passes_so(self, g: EasterIsland, s: State) -> bool:
+        """A player who can do nothing passes."""
+        return g.readings.short is Short.PASS
+
+    @require(TEXT[36], TEXT[38])
+    def is_open(self, g: EasterIsland, s: State) -> bool:
+        """Such a card lies open."""
+        return s.shown[self.card] > 0
+
+    def effect(self, g: EasterIsland, s: State) -> State:
+        """The card is used up for nothing."""
+        return under_the_pile(g, s, self.card)
+
+
+def fits(g: EasterIsland, card: Card, number: Number) -> bool:
+    """Whether *number* is the card's, or one that the Spell can stand for.
+
+    Source:
+        Easter Island, passages 42 and 46.
+    """
+    if card != g.spell:
+        return number == card + 1
+    return g.readings.spell_number is SpellNumber.CHOSEN or number == g.highest
+
+
+def under_the_pile(g: EasterIsland, s: State, card: Card) -> State:
+    """The open card goes under the pile, and the turn to the left.
+
+    Source:
+        Easter Island, passages 36 to 38.
+    """
+    return attrs.evolve(
+        s,
+        shown=put(s.shown, card, s.shown[card] - 1),
+        queue=put(s.queue, Slot(s.queued), card),
+        queued=s.queued + 1,
+        taken=s.taken + 1,
+        turn=left(g, s.turn),
+    )
+
+
+def _other_number(m: Take | Spend, g: EasterIsland) -> str:
+    shows = f"the highest number, {g.highest}" if m.card == g.spell else str(m.card + 1)
+    return f"the card stands for {shows}, not for {m.number}"

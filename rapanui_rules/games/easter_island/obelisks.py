@@ -1,0 +1,79 @@
+"""Easter Island: where obelisks stand, and what statues do to them."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import attrs
+
+from rapanui_rules.games.easter_island.readings import AwardIndex, AwardPlace, Landing, RivalLanding
+from rapanui_rules.games.easter_island.setup import EasterIsland, Field, Meeting, Obelisk, Player, Steps
+from rapanui_rules.games.easter_island.state import State
+from rapanui_rules.lang import Table, count, put, table
+
+__all__ = ["Side", "arrive", "is_cleared", "is_met", "meeting"]
+
+
+class Side(Enum):
+    """The two lanes of the track."""
+
+    OUT = "the way out, from the temple to the quarry"
+    BACK = "the way back"
+
+
+def meeting(g: EasterIsland, side: Side, field: Field) -> Meeting:
+    """The step at which a statue comes to an obelisk beside *field*.
+
+    >>> meeting(EasterIsland(), Side.OUT, 3), meeting(EasterIsland(), Side.BACK, 3)
+    (2, 22)
+    """
+    return field - 1 if side is Side.OUT else 2 * g.turn_step - (field - 1)
+
+
+def is_met(g: EasterIsland, obelisk: Meeting | None, before: Steps, after: Steps) -> bool:
+    """Whether a statue that moves from the step *before* to the step *after* comes to the obelisk.
+
+    Source:
+        Easter Island, passages 58 and 62.
+    """
+    if obelisk is None or before == after:
+        return False
+    if g.readings.landing is Landing.STOPS:
+        return after == obelisk
+    return before < obelisk and obelisk <= after
+
+
+def is_cleared(g: EasterIsland, s: State, at: Table[Player, Steps], obelisk: Obelisk) -> bool:
+    """Whether the obelisk is cleared when the statues move to the steps *at*.
+
+    Source:
+        Easter Island, passages 58 and 62.
+    """
+    if g.readings.rival_landing is RivalLanding.NOTHING:
+        return is_met(g, s.obelisks[obelisk], s.at[s.turn], at[s.turn])
+    return any(is_met(g, s.obelisks[obelisk], s.at[p], at[p]) for p in g.each_player)
+
+
+def arrive(g: EasterIsland, s: State, at: Table[Player, Steps]) -> State:
+    """The statues move to the steps *at*: obelisks are cleared, and the player on turn gets the awards.
+
+    One's own statue comes first where several clear obelisks. A quarry that holds too little pays what it has.
+
+    Source:
+        Easter Island, passages 58 to 62.
+    """
+    earned = count(is_met(g, s.obelisks[o], s.at[s.turn], at[s.turn]) for o in g.each_obelisk)
+    counted = s.cleared if g.readings.award_index is AwardIndex.ALL else s.awards
+    paid = min(s.quarry, g.award_sums[counted + earned] - g.award_sums[counted])
+    arrived = attrs.evolve(
+        s,
+        at=at,
+        obelisks=table(g.each_obelisk, lambda o: None if is_cleared(g, s, at, o) else s.obelisks[o]),
+        cleared=s.cleared + count(is_cleared(g, s, at, o) for o in g.each_obelisk),
+        awards=s.awards + earned,
+        awarded=s.awarded + paid,
+        quarry=s.quarry - paid,
+    )
+    if g.readings.award_place is AwardPlace.RESERVE:
+        return attrs.evolve(arrived, reserve=put(s.reserve, s.turn, s.reserve[s.turn] + paid))
+    return attrs.evolve(arrived, load=put(s.load, s.turn, s.load[s.turn] + paid))

@@ -1,0 +1,39 @@
+"""Easter Island: what happens by itself after every move."""
+
+from __future__ import annotations
+
+import attrs
+
+from rapanui_rules.games.easter_island.end import is_over
+from rapanui_rules.games.easter_island.setup import EasterIsland, Obelisk
+from rapanui_rules.games.easter_island.state import Stage, State, left
+from rapanui_rules.games.easter_island.text import TEXT
+from rapanui_rules.lang import phase, put
+
+__all__ = ["begin_the_race", "clear_what_all_have_passed", "end_the_round"]
+
+
+@phase(TEXT[63], each=Obelisk)
+def clear_what_all_have_passed(g: EasterIsland, s: State, obelisk: Obelisk) -> State:
+    """An obelisk that every statue has left behind goes to the temple without an award."""
+    met = s.obelisks[obelisk]
+    if met is None or not all(s.at[p] > met for p in g.each_player):
+        return s
+    return attrs.evolve(s, obelisks=put(s.obelisks, obelisk, None), cleared=s.cleared + 1)
+
+
+@phase(TEXT[35])
+def begin_the_race(g: EasterIsland, s: State) -> State:
+    """When all obelisks are placed, the race begins with the first player."""
+    if s.stage is Stage.PLACE and s.out + s.back == g.obelisks:
+        return attrs.evolve(s, stage=Stage.RACE, turn=s.first)
+    return s
+
+
+@phase(TEXT[40], TEXT[41])
+def end_the_round(g: EasterIsland, s: State) -> State:
+    """When the last card is used, the first player's left neighbour becomes the first player of a new round."""
+    if s.taken < g.display or is_over(g, s):
+        return s
+    first = left(g, s.first)
+    return attrs.evolve(s, first=first, turn=first, up=0, taken=0)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
-from collections.abc import Generator, Iterable
-from contextlib import closing
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, NoReturn, cast
 
 import attrs
 from rich.console import Console
@@ -67,9 +68,10 @@ def check_games(where: str | None, wanted: Wanted, jobs: int | None, json: Path 
     screen, results, began = console(), list[Result](), time.perf_counter()
     hanging(screen, introduction(), 0)
     try:
-        for order in orders:
-            found = _work(screen, order, (os.cpu_count() or 1) if jobs is None else jobs, results)
-            _draw(screen, order, found, plays)
+        with _ended_politely():
+            for order in orders:
+                found = _work(screen, order, (os.cpu_count() or 1) if jobs is None else jobs, results)
+                _draw(screen, order, found, plays)
     except KeyboardInterrupt:
         screen.print(f"Stopped after {len(results)} of {sum(len(order.claims) for order in orders)} claims.")
         return INTERRUPTED
@@ -79,6 +81,20 @@ def check_games(where: str | None, wanted: Wanted, jobs: int | None, json: Path 
     for line in summary(results, time.perf_counter() - began):
         hanging(screen, line, 6)
     return 0 if all(result.as_expected for result in results) else CHECK_FAILED
+
+
+@contextmanager
+def _ended_politely() -> Iterator[None]:
+    """A request to end is taken like one from the keyboard, so that no process at work is left behind."""
+
+    def interrupt(*_: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _draw(screen: Console, order: _Order, found: list[Result], plays: str) -> None:

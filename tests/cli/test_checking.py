@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -11,7 +15,7 @@ from rapanui_rules.check.verdicts import NoCounterexample, Proved, Reached, Refu
 from rapanui_rules.errors import Internal
 from rapanui_rules.play.find import shipped
 from tests.cli.conftest import Engine, Run
-from tests.cli.fakes import NIM, nim_play, result
+from tests.cli.fakes import NIM, ROOT, nim_play, result
 
 
 @pytest.mark.parametrize(
@@ -132,6 +136,21 @@ def test_an_interrupted_run_ends_politely(run: Run, engine: Engine) -> None:
     ran = run("check", NIM, "--jobs", "1")
     assert (130, "") == (ran.status, ran.err)
     assert ran.out.endswith("Stopped after 1 of 1 claims.\n")
+
+
+def test_a_run_that_is_told_to_end_leaves_no_process_behind(tmp_path: Path) -> None:
+    """Two workers are at work when the signal comes; what was found by then is written."""
+    ours = [sys.executable, "-m", "rapanui_rules", "check", "examples/tic_tac_toe.py", "--jobs", "2"]
+    ran = subprocess.Popen([*ours, "--json", str(tmp_path / "r.json")], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert ran.stdout is not None
+    for _ in range(3):
+        ran.stdout.readline()
+    time.sleep(1)
+    ran.send_signal(signal.SIGTERM)
+    # the workers hold the pipe too: the end of file comes when the last of them is gone
+    printed = ran.communicate(timeout=30)[0]
+    found = json.loads((tmp_path / "r.json").read_text())
+    assert ran.returncode == 130 and printed.endswith(f"Stopped after {len(found)} of 9 claims.\n")
 
 
 def test_without_a_game_every_shipped_one_is_checked(run: Run, engine: Engine) -> None:

@@ -55,9 +55,11 @@ def _settings(screen: Console, game: Game[Any, Any]) -> None:
     if settings:
         screen.print("\nSettings, changed with --set:")
     for name, value in settings.items():
-        known = f"{value.name.lower()}" if isinstance(value, Enum) else value
-        open_ = f" ({name}=any leaves it open in `check`)" if name in parameters_of(game) else ""
-        screen.print(f"  {name}={known}{open_}")
+        known = value.name.lower() if isinstance(value, Enum) else value
+        more = f" ({name}=any leaves it open in `check`)" if name in parameters_of(game) else ""
+        if not isinstance(value, bool | int | str | Enum):
+            more = " (changed from Python only)"
+        screen.print(f"  {name}={known}{more}")
 
 
 def _readings(screen: Console, game: Game[Any, Any]) -> None:

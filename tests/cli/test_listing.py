@@ -28,6 +28,13 @@ def test_one_game_tells_what_can_be_asked_of_it(run: Run) -> None:
     assert "Readings" not in ran.out
 
 
+def test_a_setting_that_no_word_can_give_says_so(run: Run, tmp_path: Path) -> None:
+    """A table is changed from Python only."""
+    text = Path(NIM).read_text(encoding="utf-8").replace("= 10\n", "= 10\n    pace: tuple[int, int] = (1, 3)\n")
+    Path(tmp_path, "paced.py").write_text(text, encoding="utf-8")
+    assert "  pace=(1, 3) (changed from Python only)\n" in run("games", str(tmp_path / "paced.py")).out
+
+
 def test_readings_are_told_with_their_meanings(run: Run) -> None:
     """A star marks the default."""
     ran = run("games", str(Path(ROOT, "tests", "play", "ferry.py")))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from enum import Enum
+from enum import StrEnum
 from importlib.metadata import PackageNotFoundError
 from importlib.metadata import version as version_of
 from pathlib import Path
@@ -22,10 +22,12 @@ app = typer.Typer(
 
 _GAME = typer.Argument(metavar="GAME", help="Name of a shipped game, or path of a Python file that holds one.")
 _SET = typer.Option("--set", metavar="NAME=VALUE", help="Change a setting, such as players=3; may be repeated.")
-_READ = typer.Option("--read", metavar="QUESTION=READING", help="Choose how an unclear passage is read; may be repeated.")
+_READ = typer.Option(
+    "--read", metavar="QUESTION=READING", help="Choose how an unclear passage is read; may be repeated."
+)
 
 
-class Plays(str, Enum):
+class Plays(StrEnum):
     """Which of the plays found are drawn."""
 
     ALL = "all"
@@ -90,8 +92,8 @@ def check(
         Plays,
         typer.Option(
             "--plays",
-            help="Which of the plays found are drawn: all; those of the game's own claims and unexpected ones; unexpected "
-            "ones only; none.",
+            help="Which of the plays found are drawn: all; those of the game's own claims and unexpected ones; "
+            "unexpected ones only; none.",
         ),
     ] = Plays.CLAIMS,
 ) -> int:
@@ -111,7 +113,8 @@ def explain(
     play: Annotated[Path, typer.Argument(metavar="PLAY.json", help="A saved play.")],
     move: Annotated[str, typer.Argument(metavar="MOVE", help='The move, written as in Python: "Take(stones=3)".')],
     after: Annotated[
-        int | None, typer.Option("--after", min=0, metavar="N", help="Ask after move N of the play, not after its last.")
+        int | None,
+        typer.Option("--after", min=0, metavar="N", help="Ask after move N of the play, not after its last."),
     ] = None,
 ) -> int:
     """Say why a move is refused at the end of a saved play, or what it would change."""
@@ -128,11 +131,14 @@ def play_game(
     seats: Annotated[
         str,
         typer.Option(
-            "--seats", metavar="KIND,…", help="Who sits where: human or random for each seat; the last holds for the rest."
+            "--seats",
+            metavar="KIND,…",
+            help="Who sits where: human or random for each seat; the last holds for the rest.",
         ),
     ] = "human,random",
     seed: Annotated[
-        int | None, typer.Option("--seed", metavar="N", help="Makes chance and random seats repeat. [default: a new one]")
+        int | None,
+        typer.Option("--seed", metavar="N", help="Makes chance and random seats repeat. [default: a new one]"),
     ] = None,
     save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Save the play when it ends.")] = None,
 ) -> int:

@@ -108,7 +108,9 @@ def _draw(screen: Console, order: _Order, found: list[Result], plays: str) -> No
     show_plays(screen, order.where, wanted)
     left = sum(len(plays_of(result)) for result in found) - sum(len(plays_of(result)) for result in wanted)
     if left and plays == "claims":
-        screen.print(f"\n{left} {'play' if left == 1 else 'plays'} of checks made of every game: --plays all draws them.")
+        screen.print(
+            f"\n{left} {'play' if left == 1 else 'plays'} of checks made of every game: --plays all draws them."
+        )
 
 
 def _orders(places: Iterable[str], wanted: Wanted) -> list[_Order]:

@@ -1,4 +1,4 @@
-"""A move chosen in steps: first its kind, then each of its parameters among the values that still lead to a legal move."""
+"""A move chosen in steps: its kind, then each of its parameters among the values that still lead to a legal move."""
 
 from __future__ import annotations
 
@@ -42,9 +42,7 @@ def values_left(
 ) -> list[Any]:
     """The values of *leaf* with which what is *chosen* can still become a legal move."""
     return [
-        value
-        for value in values_of(leaf.of)
-        if completed(rules, state, kind, (*chosen, (leaf, value))) is not None
+        value for value in values_of(leaf.of) if completed(rules, state, kind, (*chosen, (leaf, value))) is not None
     ]
 
 

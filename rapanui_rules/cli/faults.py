@@ -40,7 +40,9 @@ def _said(error: Exception) -> tuple[str, int]:
     own = blamed(error)
     if own is not None:
         return _one_line(own), WRONG_USE
-    return _loud(str(Internal("an exception that nobody foresaw")), "".join(traceback.format_exception(error)).rstrip()), CHECK_FAILED
+    return _loud(
+        str(Internal("an exception that nobody foresaw")), "".join(traceback.format_exception(error)).rstrip()
+    ), CHECK_FAILED
 
 
 def _one_line(text: str) -> str:

@@ -12,8 +12,8 @@ from rich.text import Text
 from rapanui_rules.check.verdicts import NoCounterexample, Refuted, Result, Unknown
 from rapanui_rules.cli.options import default_readings, readings_in, settings_in
 from rapanui_rules.cli.records import plays_of, verdict_name
-from rapanui_rules.cli.showing import python_lines, show_play
 from rapanui_rules.cli.screen import hanging
+from rapanui_rules.cli.showing import python_lines, show_play
 from rapanui_rules.lang.game import Game
 from rapanui_rules.play.plays import Play
 
@@ -59,8 +59,13 @@ def result_line(game: Game[Any, Any], result: Result) -> Text:
     if result.as_expected:
         style, expected = "green", " As expected: the claim fails." if result.expected == "fails" else ""
     else:
-        style, expected = "bold red", f" UNEXPECTED: the claim should {'hold' if result.expected == 'holds' else 'fail'}."
-    more = [f"{question} read as {value}" for question, value in _changed(result.readings, default_readings(game)).items()]
+        style, expected = (
+            "bold red",
+            f" UNEXPECTED: the claim should {'hold' if result.expected == 'holds' else 'fail'}.",
+        )
+    more = [
+        f"{question} read as {value}" for question, value in _changed(result.readings, default_readings(game)).items()
+    ]
     more += [part for part in (verdict.method, verdict.scope) if part]
     if isinstance(verdict, NoCounterexample | Unknown):
         more.append(verdict.bound if isinstance(verdict, NoCounterexample) else verdict.why)

@@ -83,7 +83,9 @@ def _arguments(rules: Rules[Any, Any]) -> str:
     usual, standard = settings_in(game, game.setup()), default_readings(game)
     read = {name: value for name, value in readings_in(game, setup).items() if value != standard[name]}
     changed = {name: value for name, value in settings_in(game, setup).items() if value != usual[name]}
-    return (f", read={read!r}" if read else "") + "".join(f", {name}={_plain(value)!r}" for name, value in changed.items())
+    return (f", read={read!r}" if read else "") + "".join(
+        f", {name}={_plain(value)!r}" for name, value in changed.items()
+    )
 
 
 def _plain(value: object) -> object:

@@ -1,8 +1,8 @@
 """Legal moves of a class without trying every combination of its parameters.
 
-A precondition is run on a move that is only partly chosen. Parameters not yet chosen stand for all their values: ints as
-intervals, anything else as a hole. Where the answer does not depend on them the branch is decided at once; where it does,
-the parameter it asked for is chosen next (needed narrowing). The preconditions are the author's own Python throughout.
+A precondition is run on a move that is only partly chosen. Parameters not yet chosen stand for all their values: ints
+as intervals, anything else as a hole. Where the answer does not depend on them the branch is decided at once; where it
+does, the parameter it asked for is chosen next (needed narrowing). The preconditions are the author's own Python throughout.
 """
 
 from __future__ import annotations

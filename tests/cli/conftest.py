@@ -40,7 +40,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 @pytest.fixture
 def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
-    """Make the engine find the results given, or raise the exceptions among them; it returns a list of what it is asked."""
+    """Make the engine find the results given, or raise the exceptions among them; a list tells what it is asked."""
 
     def made(*results: Result | BaseException) -> list[dict[str, Any]]:
         asked: list[dict[str, Any]] = []

@@ -54,7 +54,11 @@ def test_a_wrong_command_or_option_gets_one_line(said: tuple[str, ...], words: t
 def test_the_module_runs_as_the_command_does() -> None:
     """`python -m rapanui_rules`."""
     ran = subprocess.run(
-        [sys.executable, "-m", "rapanui_rules", "check", "no-such-game"], cwd=ROOT, capture_output=True, text=True, check=False
+        [sys.executable, "-m", "rapanui_rules", "check", "no-such-game"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert (2, "") == (ran.returncode, ran.stdout)
     assert ran.stderr.startswith("error: no game is called 'no-such-game'; there are: ")

@@ -70,7 +70,7 @@ def test_a_run_reads_from_top_to_bottom(run: Run, engine: Engine) -> None:
 def test_plays_can_be_left_out(
     drawn: tuple[str, ...], left: bool, words: tuple[str, ...], run: Run, engine: Engine
 ) -> None:
-    """All; those of Nim's own claims and unexpected ones, and it is said how many others there are; unexpected ones; none."""
+    """All; those of Nim's own claims and unexpected ones, and how many others there are; unexpected ones; none."""
     reached = Reached("m", "s", (nim_play(1),))
     engine(result("the_game_ends", reached), result("made", reached), result("b", Refuted("m", "s", nim_play(2))))
     out = run("check", NIM, "--jobs", "1", *words).out
@@ -83,9 +83,10 @@ def test_the_engine_is_asked_for_the_setup_wanted(run: Run, engine: Engine) -> N
     asked = engine(result("a"))
     assert run("check", NIM, "--set", "stones=7", "--jobs", "1").status == 0
     assert run("check", NIM, "--set", "stones=any", "--jobs", "3").status == 0
-    assert [(NIM, "Nim(stones=7)", frozenset(), ("a",), 1), (NIM, "Nim(stones=10)", frozenset({"stones"}), ("a",), 3)] == [
-        (one["where"], str(one["setup"]), one["symbolic"], one["claims"], one["jobs"]) for one in asked
-    ]
+    assert [
+        (NIM, "Nim(stones=7)", frozenset(), ("a",), 1),
+        (NIM, "Nim(stones=10)", frozenset({"stones"}), ("a",), 3),
+    ] == [(one["where"], str(one["setup"]), one["symbolic"], one["claims"], one["jobs"]) for one in asked]
 
 
 def test_single_claims_can_be_asked_for(run: Run, engine: Engine) -> None:

@@ -22,7 +22,9 @@ RULES_ERROR = RulesError(Slug.FLOAT, "a float", place=Place("g.py", 3), why="rul
         (2, "g.py:3:1: error[float]: a float\n  why: rules count\n  fix: write an int\n", RULES_ERROR),
     ],
 )
-def test_a_mistake_is_told_plainly(status: int, text: str, error: Exception, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_mistake_is_told_plainly(
+    status: int, text: str, error: Exception, capsys: pytest.CaptureFixture[str]
+) -> None:
     """One line each, but for the language's own messages."""
     assert status == shown(error)
     assert ("", text) == tuple(capsys.readouterr())

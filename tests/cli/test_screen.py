@@ -26,7 +26,11 @@ def test_text_is_printed_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_narrow_terminal_breaks_lines_between_words(lines: list[str], terminal: bool) -> None:
     """Further lines begin further right; in a file a line stays one."""
     file = io.StringIO()
-    hanging(Console(file=file, width=11, force_terminal=terminal, soft_wrap=True, color_system=None), "one two three four", 3)
+    hanging(
+        Console(file=file, width=11, force_terminal=terminal, soft_wrap=True, color_system=None),
+        "one two three four",
+        3,
+    )
     assert lines == [line.rstrip() for line in file.getvalue().splitlines()]
 
 

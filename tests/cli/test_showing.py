@@ -7,8 +7,8 @@ from typing import Any
 import attrs
 import pytest
 
-from rapanui_rules.cli.showing import ending, indented, python_lines, show_play
 from rapanui_rules.cli.screen import console
+from rapanui_rules.cli.showing import ending, indented, python_lines, show_play
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.settings import set_up
 from tests.cli.fakes import NIM, ROOT, nim_play

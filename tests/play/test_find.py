@@ -16,7 +16,7 @@ from rapanui_rules.play.settings import set_up
 
 ROOT = Path(__file__).parents[2]
 NIM = ROOT / "examples" / "nim.py"
-BROKEN_EFFECT = '''
+BROKEN_EFFECT = """
 from examples import nim
 import attrs
 
@@ -24,7 +24,7 @@ def outcome(g, s):
     return {}[s.heap]
 
 game = attrs.evolve(nim.game, outcome=outcome)
-'''
+"""
 
 Write = Callable[[str, str], Path]
 

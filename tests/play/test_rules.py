@@ -162,7 +162,11 @@ def test_chance_is_drawn_by_its_weights() -> None:
     rng = random.Random(5)
     drawn = Counter(RULES.random_move(after(), rng) for _ in range(4000))
     assert abs(drawn[FAIR] - 3000) < 6 * 28 and drawn[FAIR] + drawn[FOUL] == 4000
-    assert (3, 1, 1) == (RULES.weight(after(), FAIR), RULES.weight(after(), FOUL), RULES.weight(after(FAIR), ALL_AT_ONCE))
+    assert (3, 1, 1) == (
+        RULES.weight(after(), FAIR),
+        RULES.weight(after(), FOUL),
+        RULES.weight(after(FAIR), ALL_AT_ONCE),
+    )
 
 
 def test_every_legal_move_can_be_the_random_one() -> None:

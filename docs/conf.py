@@ -1,0 +1,58 @@
+"""How the site is built; nothing is fetched from the network."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT), str(ROOT / "docs" / "_ext")]
+
+project = "rapanui_rules"
+author = "the rapanui_rules authors"
+project_copyright = author
+
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.doctest",
+    "sphinx.ext.napoleon",
+    "from_source",
+]
+source_suffix = {".md": "markdown"}
+exclude_patterns = ["_ext"]
+myst_enable_extensions = ["deflist"]
+myst_heading_anchors = 3
+
+html_theme = "furo"
+html_title = "rapanui_rules"
+html_static_path = ["_static"]
+html_css_files = ["wrap.css"]
+html_copy_source = False
+html_show_sphinx = False
+
+# Docstrings: single backticks are code, and a `Source` section names the passages a rule comes from.
+default_role = "code"
+napoleon_google_docstring = True
+napoleon_numpy_docstring = False
+napoleon_use_ivar = True
+napoleon_attr_annotations = False
+napoleon_custom_sections = ["Source"]
+autodoc_member_order = "bysource"
+autodoc_typehints_format = "short"
+autodoc_preserve_defaults = True
+python_maximum_signature_line_length = 110
+
+# Examples in docstrings are run with the tests of the package; here those of the pages are.
+doctest_test_doctest_blocks = ""
+# They run as a reader would run them, from the folder that holds `examples/`.
+doctest_global_setup = f"import os; os.chdir({str(ROOT)!r})"
+
+nitpicky = True
+nitpick_ignore_regex = [
+    # Python's own and other libraries' names: their pages are not at hand while this site is built.
+    (r"py:.*", r"(collections|enum|pathlib|random|types|typing|attr|attrs|hypothesis)\..*"),
+    (r"py:.*", r"(Any|Callable|Enum|Iterable|Iterator|Mapping|Path|Random|SearchStrategy|RuleBasedStateMachine)"),
+    # Variables of types.
+    (r"py:.*", r"(.*\.)?[A-Z]"),
+]

@@ -71,7 +71,7 @@ class Messages(_FromSource):
             meaning = slug.value
             yield f"{meaning[0].upper()}{meaning[1:]}.\n"
             for text in real.get(slug, ())[:1]:
-                yield f"```text\n{text}\n```\n"
+                yield f"```console\n{text}\n```\n"
 
 
 def _real_messages() -> dict[Slug, list[str]]:

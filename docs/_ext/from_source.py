@@ -1,7 +1,7 @@
 """Directives that take from the package what must not be written twice.
 
-`commands` lists the commands of `rapanui` with their options; `messages` lists every kind of mistake in a game's source,
-each with the message that a real file of tests/bad gets.
+`commands` lists the commands of `rapanui` with their options; `messages` lists every kind of mistake in a game's
+source, each with the message that a real file of tests/bad gets.
 """
 
 from __future__ import annotations

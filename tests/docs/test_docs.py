@@ -38,10 +38,9 @@ PAGES = [page for page in sorted(DOCS.rglob("*.md")) if sessions(page)]
 def built(builder: str, out: Path) -> None:
     """Build the site strictly."""
     pytest.importorskip("sphinx", reason="the docs environment of tox has it")
-    words = ["-q", "-n", "-W", "--keep-going", "-b", builder, "-d", str(out / "trees"), str(DOCS), str(out / builder)]
-    ran = subprocess.run(
-        [sys.executable, "-m", "sphinx", *words], cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False
-    )
+    strictly = [sys.executable, "-m", "sphinx", "-q", "-n", "-W", "--keep-going"]
+    words = [*strictly, "-b", builder, "-d", str(out / "trees"), str(DOCS), str(out / builder)]
+    ran = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False)
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
@@ -76,7 +75,9 @@ def run(command: str) -> str:
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="needs a POSIX shell")
 @pytest.mark.parametrize("page", PAGES, ids=[page.stem for page in PAGES])
-def test_the_sessions_of_a_page_print_what_is_shown(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_sessions_of_a_page_print_what_is_shown(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """One after the other in a folder that has the examples; `...` stands for any text."""
     shutil.copytree(ROOT / "examples", tmp_path / "examples", ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.chdir(tmp_path)
@@ -94,7 +95,8 @@ def test_a_line_of_a_page_holds_one_sentence() -> None:
     """Outside code and tables, so that a change of a sentence is a change of a line."""
     found = []
     for page in sorted(DOCS.rglob("*.md")):
-        prose = re.sub(r"^```.*?^```$", lambda code: "\n" * code[0].count("\n"), page.read_text(encoding="utf-8"), flags=re.M | re.S)
+        text = page.read_text(encoding="utf-8")
+        prose = re.sub(r"^```.*?^```$", lambda code: "\n" * code[0].count("\n"), text, flags=re.MULTILINE | re.DOTALL)
         for number, line in enumerate(prose.splitlines(), 1):
             if not line.startswith("|") and re.search(r"[.?!] [A-Z]", re.sub(r"`[^`]*`", "", line)):
                 found.append(f"docs/{page.relative_to(DOCS)}:{number}: {line}")

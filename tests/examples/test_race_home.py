@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from examples.race_home import Go, Pawn, Player, State, Throw, Wait, game
@@ -10,7 +12,8 @@ from rapanui_rules.check.verdicts import Proved, Refuted
 from rapanui_rules.play.settings import set_up
 
 #: Of the first player one pawn is home and the other has one field to go.
-NEARLY = State(gone=((4, 3), (0, 0)), turn=Player(0), die=None)  # type: ignore[arg-type]  # a tuple is a Table at run time
+_PAWNS: Any = ((4, 3), (0, 0))  # a tuple is a Table at run time
+NEARLY = State(gone=_PAWNS, turn=Player(0), die=None)
 
 
 def test_the_die_shows_small_numbers_more_often() -> None:

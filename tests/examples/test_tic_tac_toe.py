@@ -89,8 +89,9 @@ def test_lines_are_those_one_sees() -> None:
 
 def test_a_marked_cell_is_refused_in_words() -> None:
     """With the passage, and the board as people draw it."""
-    play = Play(RULES).then(Mark(Cell(4)))
-    assert "it does not hold that the cell is empty [Tic-tac-toe, passage 2]" == RULES.why_not(play.final, Mark(Cell(4)))
+    middle = Mark(Cell(4))
+    play = Play(RULES).then(middle)
+    assert "it does not hold that the cell is empty [Tic-tac-toe, passage 2]" == RULES.why_not(play.final, middle)
     assert game.draw is not None
     assert ". . .\n. X .\n. . ." == game.draw(TicTacToe(), play.final)
 
@@ -101,7 +102,8 @@ def test_every_claim_comes_out_as_expected() -> None:
     assert all(result.as_expected for result in results.values())
     kinds = {name: type(result.verdict) for name, result in results.items()}
     can_happen = {"each_player_can_win", "a_draw_can_happen", "Mark_can_be_made"}
-    assert {name: Reached if name in can_happen else Proved for name in (*NAMES, "well_typed", "Mark_can_be_made")} == kinds
+    names = (*NAMES, "well_typed", "Mark_can_be_made")
+    assert {name: Reached if name in can_happen else Proved for name in names} == kinds
     wins = results["each_player_can_win"].verdict
     assert isinstance(wins, Reached)
     assert [5, 6] == [len(play.moves) for play in wins.plays]

@@ -76,6 +76,10 @@ class Shapes:
             self._sizes[sort] = size
         return self._sizes[sort]
 
+    def has_record(self, cls: type[Any]) -> bool:
+        """Whether values of a class are known to be part of states or moves."""
+        return cls in self._records
+
     def record(self, cls: type[Any]) -> RecordType:
         """The type of a frozen attrs class of the rules."""
         if cls not in self._records:

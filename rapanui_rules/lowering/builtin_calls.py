@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 from collections.abc import Callable
+from functools import reduce
 from typing import TYPE_CHECKING, Any, NewType
 
 import attrs
@@ -12,18 +13,17 @@ import attrs
 from rapanui_rules.errors import Slug
 from rapanui_rules.lang import tables
 from rapanui_rules.lowering.context import Context, Deferred
-from rapanui_rules.lowering.expressions import integer, subscript
 from rapanui_rules.lowering.iteration import Items, items_of, over_generator
-from rapanui_rules.lowering.values import Scope, describe, is_static
+from rapanui_rules.lowering.operands import integer
+from rapanui_rules.lowering.standins import NOTHING, describe, is_static
 from rapanui_rules.terms import build
 from rapanui_rules.terms.nodes import Block, Node, Op, const, fresh_input
-from rapanui_rules.terms.types import BOOL, IntType, OptType, RecordType, TableType, Type
-from rapanui_rules.terms.values import Maybe, default
+from rapanui_rules.terms.types import IntType, OptType, RecordType, TableType, Type
 
 if TYPE_CHECKING:
     from rapanui_rules.lowering.engine import Engine
 
-__all__ = ["Meaning", "construct", "meaning"]
+__all__ = ["Meaning", "cast", "construct", "meaning"]
 
 #: (engine, context, syntax, arguments, keywords) -> value
 Meaning = Callable[["Engine", Context, Any, list[Any], dict[str, Any]], Any]
@@ -31,12 +31,35 @@ Meaning = Callable[["Engine", Context, Any, list[Any], dict[str, Any]], Any]
 
 def meaning(callee: Any) -> Meaning | None:
     """What a call of *callee* means on values of the play; None if it is nothing known here."""
+    if callee is attrs.evolve:
+        return _evolve
     if isinstance(callee, NewType):
-        return _cast(callee)
+        return lambda engine, context, syntax, args, words: cast(engine, context, syntax, callee, args, words)
     try:
-        return _KNOWN.get(callee)
+        known = _KNOWN.get(callee)
     except TypeError:
         return None
+    return None if known is None else _counted(callee.__name__, *known)
+
+
+def _counted(name: str, rule: Meaning, least: int, most: int | None, allowed: tuple[str, ...] = ()) -> Meaning:
+    """A meaning that is asked only for the arguments it can have."""
+
+    def counted(engine: Engine, context: Context, syntax: Any, args: list[Any], words: dict[str, Any]) -> Any:
+        unknown = set(words) - set(allowed)
+        if unknown or len(args) < least or (most is not None and len(args) > most):
+            given = f"`{min(unknown)}=`" if unknown else f"{len(args)} argument{'' if len(args) == 1 else 's'}"
+            wanted = f"at least {least}" if most is None else str(least) if least == most else f"{least} to {most}"
+            raise context.error(
+                Slug.METHOD_SHAPE,
+                syntax,
+                f"`{name}` is given {given}",
+                f"on values of the play it takes {wanted}, by position",
+                f"write it without {given}" if unknown else f"give {wanted}",
+            )
+        return rule(engine, context, syntax, args, words)
+
+    return counted
 
 
 def construct(
@@ -47,8 +70,8 @@ def construct(
     names = [name for name, _ in shape.fields]
     given = {**dict(zip(names, args, strict=False)), **words}
     for field in attrs.fields(cls):
-        if field.name not in given and field.default is not attrs.NOTHING and not isinstance(field.default, attrs.Factory):  # type: ignore[arg-type]  # Factory is a class at run time
-            given[field.name] = field.default
+        if field.name not in given and field.default is not attrs.NOTHING:
+            given[field.name] = _default(field.default)
     unknown, absent = sorted(set(given) - set(names)), [name for name in names if name not in given]
     if unknown or absent or len(args) > len(names):
         raise context.error(
@@ -66,6 +89,11 @@ def construct(
     if all(cell.op is Op.CONST for cell in cells):
         return const(shape, tuple(cell.data for cell in cells), place)
     return Node(Op.RECORD, shape, cells, place=place)
+
+
+def _default(of: Any) -> Any:
+    """The value that a field has when none is given."""
+    return of.factory() if isinstance(of, attrs.Factory) else of  # type: ignore[arg-type]  # a class at run time
 
 
 def _word(syntax: Any, name: str) -> ast.expr | None:
@@ -105,6 +133,15 @@ def _put(engine: Engine, context: Context, syntax: Any, args: list[Any], words: 
         raise context.error(Slug.MIXED_KINDS, syntax, f"{describe(of)} is no table", "put changes a table", "give a table")
     at = integer(engine, context, syntax, key)
     size = table.type.size
+    known = build.constant(at)
+    if known is not None and not 0 <= known < size:
+        raise context.error(
+            Slug.CONSTANT_RANGE,
+            syntax,
+            f"the key {known} is outside the table's 0..{size - 1}",
+            "a table has no other cells",
+            "give a key within the table",
+        )
     context.scope.ask(build.compare(Op.LE, build.number(0), at, place), "the key is not negative", place)
     context.scope.ask(build.compare(Op.LT, at, build.number(size), place), f"the key is within the table's {size} cells", place)
     infer = engine.values.infer(value)
@@ -137,7 +174,9 @@ def _table(engine: Engine, context: Context, syntax: Any, args: list[Any], words
 def _each(engine: Engine, context: Context, syntax: Any, items: Items, cell: Callable[[Any], Any]) -> Any:
     """A table with one cell an item."""
     place = context.place(syntax)
-    with context.within(Scope()) as inner:
+    if items.unrolled:
+        return tuple(cell(items.at(i)) for i in range(items.size))
+    with context.nested() as inner:
         index = fresh_input("i", IntType(0, items.size - 1))
         found = cell(items.at(index))
     if is_static(found) and not inner.obligations:
@@ -155,13 +194,11 @@ def _each(engine: Engine, context: Context, syntax: Any, items: Items, cell: Cal
     return made
 
 
-def _reduced(op: Op) -> Meaning:
-    """`sum`, `all`, `any` of a generator expression or a table."""
+def _reduced(op: Op, truths: bool = False) -> Meaning:
+    """`sum`, `count`, `all`, `any` of a generator expression or a table."""
 
     def rule(engine: Engine, context: Context, syntax: Any, args: list[Any], words: dict[str, Any]) -> Any:
-        if len(args) != 1 or words:
-            raise context.error(Slug.SYNTAX, syntax, "give one row of values", "nothing else has a meaning here", "do so")
-        return over_generator(engine, context, syntax, args[0], op)
+        return over_generator(engine, context, syntax, args[0], op, truths=truths)
 
     return rule
 
@@ -170,15 +207,10 @@ def _extreme(op: Op) -> Meaning:
     """`min` and `max` of numbers, a generator expression or a table."""
 
     def rule(engine: Engine, context: Context, syntax: Any, args: list[Any], words: dict[str, Any]) -> Any:
-        if set(words) - {"default"}:
-            raise context.error(Slug.SYNTAX, syntax, "`key=` of min or max", "only ints are compared", "compare the numbers")
-        if len(args) > 1:
-            nodes = [integer(engine, context, syntax, arg) for arg in args]
-            best = nodes[0]
-            for node in nodes[1:]:
-                best = build.arith(op, best, node, context.place(syntax))
-            return best
-        return over_generator(engine, context, syntax, args[0], op, words.get("default"))
+        if len(args) == 1:
+            return over_generator(engine, context, syntax, args[0], op, words.get("default", NOTHING))
+        nodes = [integer(engine, context, syntax, arg) for arg in args]
+        return reduce(lambda best, node: build.arith(op, best, node, context.place(syntax)), nodes)
 
     return rule
 
@@ -211,10 +243,6 @@ def _bool(engine: Engine, context: Context, syntax: Any, args: list[Any], words:
     return context.truth(args[0], syntax)
 
 
-def _count(engine: Engine, context: Context, syntax: Any, args: list[Any], words: dict[str, Any]) -> Any:
-    return over_generator(engine, context, syntax, args[0], Op.SUM)
-
-
 def _range(engine: Engine, context: Context, syntax: Any, args: list[Any], words: dict[str, Any]) -> Any:
     raise context.error(
         Slug.UNBOUNDED_LOOP,
@@ -225,46 +253,51 @@ def _range(engine: Engine, context: Context, syntax: Any, args: list[Any], words
     )
 
 
-def _cast(sort: NewType) -> Meaning:
+def cast(engine: Engine, context: Context, syntax: Any, sort: Any, args: list[Any], words: dict[str, Any]) -> Any:
     """`Player(x)`: that the number is one of the sort becomes an obligation."""
-
-    def rule(engine: Engine, context: Context, syntax: Any, args: list[Any], words: dict[str, Any]) -> Any:
-        place = context.place(syntax)
-        type_ = engine.shapes.of(sort, place, f"`{sort.__name__}`")
-        return engine.values.store(context.scope, args[0], type_, f"`{sort.__name__}(...)`", place)
-
-    return rule
+    place, what = context.place(syntax), f"`{sort.__name__}(...)`"
+    type_ = engine.shapes.of(sort, place, f"`{sort.__name__}`")
+    literal = isinstance(syntax, ast.Call) and all(isinstance(arg, ast.Constant | ast.UnaryOp) for arg in syntax.args)
+    return engine.values.store(context.scope, args[0], type_, what, place, literal)
 
 
-def _rows(engine: Engine, context: Context, syntax: Any, args: list[Any], words: dict[str, Any]) -> Any:
-    """`enumerate` and `zip`: a row of rows."""
+def _zip(engine: Engine, context: Context, syntax: Any, args: list[Any], words: dict[str, Any]) -> Any:
+    """`zip`: a row of rows."""
     parts = [items_of(engine, context, syntax, arg) for arg in args]
     size = min(part.size for part in parts)
+    if words.get("strict", False) and any(part.size != size for part in parts):
+        sizes = " and ".join(str(part.size) for part in parts)
+        raise context.error(
+            Slug.SIZE, syntax, f"rows of {sizes} values are zipped", "`strict=True` asks for equal lengths", "mend the rows"
+        )
     return tuple(tuple(part.at(i) for part in parts) for i in range(size))
 
 
 def _enumerate(engine: Engine, context: Context, syntax: Any, args: list[Any], words: dict[str, Any]) -> Any:
-    begin = words.get("start", args[1] if len(args) > 1 else 0)
+    begin = engine.values.lift(words.get("start", args[1] if len(args) > 1 else 0))
     items = items_of(engine, context, syntax, args[0])
-    return tuple((begin + i, items.at(i)) for i in range(items.size))
+    if begin is None:
+        raise context.error(Slug.MIXED_KINDS, syntax, "the start of `enumerate` is no int", "it counts from it", "give an int")
+    numbers = [build.arith(Op.ADD, begin, build.number(i), context.place(syntax)) for i in range(items.size)]
+    counted = [node.data if node.op is Op.CONST else node for node in numbers]
+    return tuple((number, items.at(i)) for i, number in enumerate(counted))
 
 
-_KNOWN: dict[Any, Meaning] = {
-    builtins.sum: _reduced(Op.SUM),
-    builtins.all: _reduced(Op.ALL),
-    builtins.any: _reduced(Op.ANY),
-    builtins.min: _extreme(Op.MIN),
-    builtins.max: _extreme(Op.MAX),
-    builtins.len: _len,
-    builtins.tuple: _tuple,
-    builtins.abs: _abs,
-    builtins.int: _int,
-    builtins.bool: _bool,
-    builtins.range: _range,
-    builtins.zip: _rows,
-    builtins.enumerate: _enumerate,
-    tables.count: _count,
-    tables.put: _put,
-    tables.table: _table,
-    attrs.evolve: _evolve,
+_KNOWN: dict[Any, tuple[Any, ...]] = {
+    builtins.sum: (_reduced(Op.SUM), 1, 1),
+    builtins.all: (_reduced(Op.ALL), 1, 1),
+    builtins.any: (_reduced(Op.ANY), 1, 1),
+    builtins.min: (_extreme(Op.MIN), 1, None, ("default",)),
+    builtins.max: (_extreme(Op.MAX), 1, None, ("default",)),
+    builtins.len: (_len, 1, 1),
+    builtins.tuple: (_tuple, 0, 1),
+    builtins.abs: (_abs, 1, 1),
+    builtins.int: (_int, 1, 1),
+    builtins.bool: (_bool, 1, 1),
+    builtins.range: (_range, 1, 3),
+    builtins.zip: (_zip, 1, None, ("strict",)),
+    builtins.enumerate: (_enumerate, 1, 2, ("start",)),
+    tables.count: (_reduced(Op.SUM, truths=True), 1, 1),
+    tables.put: (_put, 3, 3),
+    tables.table: (_table, 2, 2),
 }

@@ -6,7 +6,7 @@ import ast
 import builtins
 import inspect
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from difflib import get_close_matches
 from typing import Any
 
@@ -14,7 +14,8 @@ import attrs
 
 from rapanui_rules.errors import Place, RulesError, Slug
 from rapanui_rules.lowering.source import place_in
-from rapanui_rules.lowering.values import Scope, Unbound
+from rapanui_rules.lowering.scope import Scope
+from rapanui_rules.lowering.standins import TouchesParameter, Unbound, is_static
 from rapanui_rules.terms.nodes import Node, Op
 from rapanui_rules.terms.types import BOOL
 
@@ -32,6 +33,19 @@ class Deferred:
     env: Env
     context: Context
     is_deferred = True
+
+    def plain(self) -> Any:
+        """The same as Python's own lambda or generator.
+
+        Raises:
+            TouchesParameter: it uses a value that the setup does not decide.
+        """
+        used = {node.id for node in ast.walk(self.syntax) if isinstance(node, ast.Name)}
+        local = {name: value for name, value in self.env.items() if name in used}
+        if not all(map(is_static, local.values())):
+            raise TouchesParameter
+        code = compile(ast.Expression(self.syntax), self.context.file, "eval")
+        return eval(code, {**self.context.globals, **local})  # the author's own expression, as Python would run it
 
 
 @attrs.frozen(eq=False)
@@ -100,17 +114,13 @@ class Context:
         finally:
             self.scope = before
 
-    @contextmanager
-    def assuming(self, condition: Node) -> Iterator[None]:
+    def assuming(self, condition: Node) -> AbstractContextManager[None]:
         """Everything asked inside is asked where *condition* holds."""
-        if condition.op is Op.CONST:
-            yield
-            return
-        self.scope.path.append(condition)
-        try:
-            yield
-        finally:
-            self.scope.path.pop()
+        return self.scope.assuming(condition)
+
+    def nested(self) -> AbstractContextManager[Scope]:
+        """Everything asked inside belongs to a new block, run on the current path."""
+        return self.within(self.scope.inner())
 
     def truth(self, value: Any, syntax: ast.AST) -> Node | bool:
         """A value as a truth.

@@ -5,24 +5,24 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Callable
+from enum import Enum
 from typing import Any
 
-import attrs
-
 from rapanui_rules.errors import Place, RulesError, Slug
-from rapanui_rules.lang.claims import Claim
 from rapanui_rules.lang.game import Game
-from rapanui_rules.lang.moves import Phase, function_place
+from rapanui_rules.lang.moves import function_place
 from rapanui_rules.lang.tables import Bound as SizeBound
-from rapanui_rules.lowering import builtin_calls
 from rapanui_rules.lowering.annotations import Shapes, hints_of
-from rapanui_rules.lowering.context import Bound, Context, Deferred, Env
+from rapanui_rules.lowering.calls import applied
+from rapanui_rules.lowering.context import Context, Deferred, Env
 from rapanui_rules.lowering.expressions import expression
+from rapanui_rules.lowering.scope import Scope
 from rapanui_rules.lowering.source import code_of, place_in
+from rapanui_rules.lowering.standins import TouchesParameter, describe, is_static
 from rapanui_rules.lowering.statements import function_body
-from rapanui_rules.lowering.values import Scope, Symbolic, TouchesParameter, Unbound, Values, describe, is_static
+from rapanui_rules.lowering.values import Values
 from rapanui_rules.terms.nodes import Block, Fn, Node, Op, fresh_input, parameter
-from rapanui_rules.terms.types import BOOL, IntType, OptType, TableType, TupleType, Type
+from rapanui_rules.terms.types import BOOL, TYPES, IntType, Type
 
 __all__ = ["Engine"]
 
@@ -39,8 +39,9 @@ class Engine:
     def __init__(self, game: Game[Any, Any], setup: Any, parameters: dict[str, IntType]) -> None:
         self.game, self.setup = game, setup
         self.shapes = Shapes(game, setup, self._bound)
-        self.values = Values(self.shapes)
         self._parameters = {name: parameter(name, type_) for name, type_ in parameters.items()}
+        self.values = Values(self.shapes, self._parameters)
+        self._bounds: dict[SizeBound, int | Node] = {}
         self._functions: dict[Any, Any] = {}
         self._kept: list[Any] = []
         self._active: list[Any] = []
@@ -52,84 +53,25 @@ class Engine:
     def _bound(self, bound: SizeBound, setup: Any) -> int | Node:
         if not callable(bound):
             return bound
-        try:
-            found: Any = bound(setup)
-        except TouchesParameter:
-            context = Context.of(bound, Scope())
-            syntax = code_of(bound)
-            found = self.apply(context, syntax if isinstance(syntax, ast.expr) else ast.Pass(), bound, [setup], {})
-        return self.parameter_node(found.name) if isinstance(found, Symbolic) else found
+        if bound not in self._bounds:
+            try:
+                found: Any = bound(setup)
+            except TouchesParameter:
+                found = self.apply(Context.of(bound, Scope()), code_of(bound), bound, [setup], {})
+            self._bounds[bound] = self.values.known(found)
+        return self._bounds[bound]
 
-    # -- calls
+    # -- values
 
-    def call(self, context: Context, syntax: ast.Call, env: Env) -> Any:
-        """The value of a call."""
-        callee = expression(self, context, syntax.func, env)
-        args: list[Any] = []
-        for arg in syntax.args:
-            if isinstance(arg, ast.Starred):
-                row = expression(self, context, arg.value, env)
-                if not isinstance(row, tuple):
-                    raise context.error(Slug.SIZE, arg, "only a tuple can be unpacked", "its length must be known", "use one")
-                args += row
-            else:
-                args.append(expression(self, context, arg, env))
-        if any(word.arg is None for word in syntax.keywords):
-            raise context.error(Slug.SYNTAX, syntax, "`**` in a call", "fields must be named", "write the names out")
-        words = {str(word.arg): expression(self, context, word.value, env) for word in syntax.keywords}
-        return self.apply(context, syntax, callee, args, words)
+    def expression(self, context: Context, syntax: ast.expr, env: Env) -> Any:
+        """The value of an expression."""
+        return expression(self, context, syntax, env)
 
     def apply(
         self, context: Context, syntax: ast.AST, callee: Any, args: list[Any], words: dict[str, Any]
     ) -> Any:
         """The value of *callee* on values."""
-        if isinstance(callee, Bound):
-            return self.apply(context, syntax, callee.function, [callee.owner, *args], words)
-        if isinstance(callee, Deferred):
-            return self.inline(context, callee, args)
-        if isinstance(callee, Claim) and callee.test is not None:
-            return self.apply(context, syntax, callee.test, args, words)
-        if isinstance(callee, Phase):
-            return self.apply(context, syntax, callee.step, args, words)
-        known = builtin_calls.meaning(callee)
-        static = all(map(is_static, args)) and all(map(is_static, words.values()))
-        if known is not None and not static:
-            return known(self, context, syntax, args, words)
-        if isinstance(callee, type) and attrs.has(callee) and not static:
-            return builtin_calls.construct(self, context, syntax, callee, args, words)
-        if static and callable(callee):
-            try:
-                return self._natively(context, syntax, callee, args, words)
-            except TouchesParameter:
-                if isinstance(callee, type):
-                    return builtin_calls.construct(self, context, syntax, callee, args, words)
-        if inspect.ismethod(callee):
-            return self.apply(context, syntax, callee.__func__, [callee.__self__, *args], words)
-        if inspect.isfunction(callee) and callee.__module__.split(".")[0] not in ("attrs", "attr"):
-            return self._lowered(context, syntax, callee, args, words)
-        raise context.error(
-            Slug.UNKNOWN_CALL,
-            syntax,
-            f"`{getattr(callee, '__name__', describe(callee))}` has no meaning in rules",
-            "it is given values of the play, which only rules and a few builtins can take",
-            "use sum, all, any, min, max, len, abs, range, enumerate, zip, tuple, count, table, put, attrs.evolve "
-            "or a function of your own",
-        )
-
-    def _natively(self, context: Context, syntax: ast.AST, callee: Any, args: list[Any], words: dict[str, Any]) -> Any:
-        """Plain Python on values of the setup."""
-        try:
-            return callee(*args, **words)
-        except (TouchesParameter, RulesError):
-            raise
-        except Exception as error:  # whatever the author's own code raises is shown as it is, at this place
-            raise context.error(
-                Slug.MALFORMED,
-                syntax,
-                f"this call fails: {type(error).__name__}: {error}",
-                "its arguments are known from the setup, so it was run",
-                "mend the function or the call",
-            ) from error
+        return applied(self, context, syntax, callee, args, words)
 
     def inline(self, context: Context, deferred: Deferred, args: list[Any]) -> Any:
         """The value of a lambda on values, as if written in its place."""
@@ -159,70 +101,72 @@ class Engine:
         values: list[Any] = []
         names = list(inspect.signature(function).parameters)
         for name, arg in zip(names, args, strict=True):
-            if isinstance(arg, _TYPES):
+            if isinstance(arg, TYPES):
                 inputs.append(fresh_input(name, arg))
                 values.append(inputs[-1])
             else:
                 values.append(arg)
-        scope = Scope()
-        found = self._run(function, dict(zip(names, values, strict=True)), scope)
-        place = function_place(function)
+        scope, place = Scope(), function_place(function)
+        found = self._run(function, dict(zip(names, values, strict=True)), scope, place)
         node = self.values.store(scope, found, result, f"the result of `{function.__name__}`", place) if result else None
         node = node or self.values.lift(found)
         if node is None:
-            raise RulesError(
-                Slug.RETURN_TYPE,
-                f"`{function.__name__}` gives {describe(found)}",
-                place=place,
-                why="it must give a value of its declared type",
-                fix="return such a value on every path",
-            )
+            raise self._no_type(function, found)
         name = function.__qualname__.replace("<locals>.", "")
         return Fn(name, Block(tuple(inputs), (node,), tuple(scope.obligations)), place)
 
-    def _lowered(self, context: Context, syntax: ast.AST, function: Any, args: list[Any], words: dict[str, Any]) -> Any:
-        """A call of a helper: lowered once for each set of static arguments and types."""
+    def lowered(self, context: Context, syntax: ast.AST, function: Any, args: list[Any], words: dict[str, Any]) -> Any:
+        """A call of a helper: lowered once for each set of static arguments and types.
+
+        One that is given a lambda is written out in its place, for the lambda may use any name there.
+        """
         values = self._arguments(context, syntax, function, args, words)
-        hints = hints_of(function)
+        if any(getattr(value, "is_deferred", False) for value in values.values()):
+            # as a call it could not see what the lambda sees
+            return self._run(function, values, context.scope, context.place(syntax))
         inputs: list[Node] = []
         passed: list[Node] = []
         inner: Env = {}
         key: list[Any] = [function]
         for name, value in values.items():
+            inner[name] = value
             if is_static(value):
-                inner[name] = value
-                key.append((name, type(value), _hashed(value)))
+                key.append((name, _hashed(value)))
                 self._kept.append(value)
                 continue
-            if getattr(value, "is_deferred", False):
-                inner[name] = value
-                key.append((name, id(value)))
-                self._kept.append(value)
-                continue
-            if name not in hints:
-                raise self._missing(function, name)
-            node = self._argument(context, syntax, value, hints[name], f"`{name}` of `{function.__name__}`")
-            inputs.append(fresh_input(name, node.type))
-            passed.append(node)
+            passed.append(value)
+            inputs.append(fresh_input(name, value.type))
             inner[name] = inputs[-1]
-            key.append((name, node.type))
+            key.append((name, value.type))
         fn = self._functions.get(tuple(key), self)
         if fn is self:
-            scope = Scope()
-            found = self._run(function, inner, scope)
-            lifted = None if is_static(found) else self.values.lift(found)
-            block = None if lifted is None else Block(tuple(inputs), (lifted,), tuple(scope.obligations))
-            fn = found if block is None else Fn(function.__qualname__, block, function_place(function))
-            self._functions[tuple(key)] = fn
+            fn = self._functions[tuple(key)] = self._function(function, inner, inputs, context.place(syntax))
         if not isinstance(fn, Fn):
             return fn
-        if fn.result.op is Op.CONST and not fn.block.obligations:
-            return fn.result
-        place = context.place(syntax) if hasattr(syntax, "lineno") else function_place(function)
-        node = Node(Op.CALL, fn.result.type, tuple(passed), data=fn, place=place)
+        node = Node(Op.CALL, fn.result.type, tuple(passed), data=fn, place=context.place(syntax))
         if fn.block.obligations:
             context.scope.ask_within(node, f"what `{fn.name}` asks")
-        return node
+        return fn.result if fn.result.op is Op.CONST else node
+
+    def _function(self, function: Any, inner: Env, inputs: list[Node], place: Place) -> Any:
+        """A helper as a function of the core; its value alone where the setup decides it."""
+        scope = Scope()
+        found = self._run(function, inner, scope, place)
+        if is_static(found) and not scope.obligations:
+            return found
+        node = self.values.lift(found)
+        if node is None:
+            raise self._no_type(function, found)
+        return Fn(function.__qualname__, Block(tuple(inputs), (node,), tuple(scope.obligations)), function_place(function))
+
+    def _no_type(self, function: Any, found: Any) -> RulesError:
+        return RulesError(
+            Slug.RETURN_TYPE,
+            f"`{function.__name__}` gives {describe(found)}",
+            place=function_place(function),
+            why="a value of the play must have a type: a bool, an enum, a number, a record, or rows of these",
+            fix="return such a value on every path",
+        )
 
     def _arguments(
         self, context: Context, syntax: ast.AST, function: Any, args: list[Any], words: dict[str, Any]
@@ -234,18 +178,31 @@ class Engine:
                 Slug.METHOD_SHAPE, syntax, f"`{function.__name__}`: {error}", "the call does not fit its parameters", "mend it"
             ) from None
         bound.apply_defaults()
-        return dict(bound.arguments)
+        hints = hints_of(function)
+        return {
+            name: self._argument(context, syntax, function, name, value, hints) for name, value in bound.arguments.items()
+        }
 
-    def _argument(self, context: Context, syntax: ast.AST, value: Any, hint: Any, what: str) -> Node:
+    def _argument(
+        self, context: Context, syntax: ast.AST, function: Any, name: str, value: Any, hints: dict[str, Any]
+    ) -> Any:
         """A value passed to a helper: of the declared type where that has a range, else of its own."""
-        place = context.place(syntax) if hasattr(syntax, "lineno") else Place(context.file, 1)
-        if hint is not int:
-            try:
-                return self.values.store(context.scope, value, self.shapes.of(hint, place, what), what, place)
-            except RulesError as error:
-                if error.slug in (Slug.CONSTANT_RANGE, Slug.MIXED_KINDS):
-                    raise
-        node = self.values.lift(value)
+        what, place = f"`{name}` of `{function.__name__}`", context.place(syntax)
+        if isinstance(value, Deferred) and isinstance(value.syntax, ast.GeneratorExp):
+            raise context.error(
+                Slug.CAPTURED,
+                value.syntax,
+                f"{what} is a generator expression",
+                "what it gives would depend on how often it is used",
+                "pass a tuple: `tuple(... for ...)`",
+            )
+        if is_static(value):
+            if isinstance(value, bool | int | Enum) and name in hints:
+                self.values.fit(context.scope, value, hints[name], what, place)
+            return value
+        if getattr(value, "is_deferred", False):
+            return value
+        node = self.values.lift(self.values.fit(context.scope, value, hints.get(name, Any), what, place))
         if node is None:
             raise RulesError(
                 Slug.CAPTURED,
@@ -256,14 +213,14 @@ class Engine:
             )
         return node
 
-    def _run(self, function: Callable[..., Any], env: Env, scope: Scope) -> Any:
-        """The value of a function's body, fitted to its annotation."""
-        code = inspect.unwrap(function).__code__
-        place = function_place(function)
-        if any(active is code for active in self._active):
+    def _run(self, function: Callable[..., Any], env: Env, scope: Scope, place: Place) -> Any:
+        """The value of a function's body, fitted to its annotation; *place* is that of the call."""
+        code = function.__code__
+        if code in self._active:
+            chain = [active.co_name for active in self._active[self._active.index(code) + 1 :]]
             raise RulesError(
                 Slug.RECURSION,
-                f"`{function.__name__}` calls itself",
+                f"`{function.__name__}` calls itself{' by way of ' if chain else ''}{', '.join(f'`{n}`' for n in chain)}",
                 place=place,
                 why="a rule must finish in a fixed number of steps",
                 fix="write a loop over a range known from the setup",
@@ -272,11 +229,7 @@ class Engine:
         syntax = code_of(function)
         if isinstance(syntax, ast.Lambda):
             return expression(self, context, syntax.body, env)
-        missing = next((arg for arg in syntax.args.args if arg.annotation is None and arg.arg != "self"), None)
-        if missing is not None:
-            raise self._missing(function, missing.arg)
-        if syntax.returns is None:
-            raise self._missing(function, "its result")
+        self._check_signature(context, syntax)
         self._active.append(code)
         try:
             found = function_body(self, context, syntax, env)
@@ -284,12 +237,27 @@ class Engine:
             self._active.pop()
         return self._fitted(context, function, syntax, found)
 
+    def _check_signature(self, context: Context, syntax: ast.FunctionDef) -> None:
+        arguments = syntax.args
+        if arguments.vararg or arguments.kwarg:
+            raise context.error(
+                Slug.METHOD_SHAPE,
+                arguments.vararg or arguments.kwarg or syntax,
+                f"`{syntax.name}` takes any number of arguments",
+                "the type of every value must be known",
+                "name each parameter",
+            )
+        for arg in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs):
+            if arg.annotation is None and arg.arg != "self":
+                raise self._missing(context, arg, f"the parameter `{arg.arg}` of `{syntax.name}`")
+        if syntax.returns is None:
+            raise self._missing(context, syntax, f"the result of `{syntax.name}`")
+
     def _fitted(self, context: Context, function: Any, syntax: ast.FunctionDef, found: Any) -> Any:
         """A result as its annotation says."""
         assert syntax.returns is not None
         place = place_in(context.file, syntax.returns)
         hint = hints_of(function)["return"]
-        what = f"the result of `{function.__name__}`"
         if hint is bool and not (isinstance(found, bool) or (isinstance(found, Node) and found.type == BOOL)):
             raise RulesError(
                 Slug.NOT_BOOL,
@@ -298,47 +266,36 @@ class Engine:
                 why="its annotation promises a bool",
                 fix="return a comparison or a truth",
             )
-        if is_static(found) or hint is int or hint is Any:
-            if hint is int and isinstance(found, Node) and not isinstance(found.type, IntType):
-                raise self._wrong_result(function, found, place)
-            return found
         try:
-            type_ = self.shapes.of(hint, place, what)
-        except RulesError:
-            return found
-        try:
-            return self.values.store(context.scope, found, type_, what, place)
+            fitted = self.values.fit(context.scope, found, hint, f"the result of `{function.__name__}`", place)
         except RulesError as error:
-            if error.slug is Slug.MIXED_KINDS:
-                raise self._wrong_result(function, found, place) from None
-            raise
+            if error.slug is not Slug.MIXED_KINDS:
+                raise
+            raise RulesError(
+                Slug.RETURN_TYPE,
+                f"`{function.__name__}` gives {describe(found)}",
+                place=place,
+                why="its annotation promises another type",
+                fix="return a value of the annotated type on every path, or mend the annotation",
+            ) from None
+        return found if is_static(found) else fitted
 
-    def _wrong_result(self, function: Any, found: Any, place: Place) -> RulesError:
-        return RulesError(
-            Slug.RETURN_TYPE,
-            f"`{function.__name__}` gives {describe(found)}",
-            place=place,
-            why="its annotation promises another type",
-            fix="return a value of the annotated type on every path, or mend the annotation",
-        )
-
-    def _missing(self, function: Any, what: str) -> RulesError:
-        named = what if what == "its result" else f"the parameter `{what}`"
-        return RulesError(
+    def _missing(self, context: Context, syntax: ast.AST, what: str) -> RulesError:
+        return context.error(
             Slug.MISSING_ANNOTATION,
-            f"`{function.__name__}`: {named} has no annotation",
-            place=function_place(function),
-            why="the type of every value must be known",
-            fix="annotate it, as mypy --strict asks",
+            syntax,
+            f"{what} has no annotation",
+            "the type of every value must be known",
+            "annotate it, as mypy --strict asks",
         )
-
-
-_TYPES = (type(BOOL), IntType, OptType, TableType, TupleType, *Type.__args__)
 
 
 def _hashed(value: Any) -> Any:
+    """Equal for values that no rule can tell apart: 1 and True are not."""
+    if type(value) is tuple:
+        return tuple(map(_hashed, value))
     try:
         hash(value)
     except (TypeError, TouchesParameter):
         return id(value)
-    return value
+    return type(value), value

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Sequence
-from enum import EnumType as EnumMeta
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from rapanui_rules.errors import Slug
 from rapanui_rules.lowering.context import Context, Deferred, Env
-from rapanui_rules.lowering.values import Scope, Symbolic, describe, is_static
+from rapanui_rules.lowering.operands import integer
+from rapanui_rules.lowering.scope import Scope
+from rapanui_rules.lowering.standins import NOTHING, describe, is_static
 from rapanui_rules.terms import build
 from rapanui_rules.terms.nodes import Block, Node, Op, const, fresh_input
 from rapanui_rules.terms.types import BOOL, IntType, OptType, TableType, TupleType, Type
@@ -47,26 +49,30 @@ def items_of(engine: Engine, context: Context, syntax: Any, row: Any) -> Items:
 
         def cell(index: Any) -> Node:
             at = build.number(index) if isinstance(index, int) else index
-            return row.args[at.data] if row.op is Op.TABLE and at.op is Op.CONST else Node(Op.GET, type_.of, (row, at), place=place)
+            known = build.constant(at)
+            if known is not None and row.op is Op.TABLE:
+                return row.args[known]
+            return Node(Op.GET, type_.of, (row, at), place=place)
 
         return Items(type_.size, cell)
     if isinstance(row, Deferred) and isinstance(row.syntax, ast.GeneratorExp):
         return items_of(engine, context, syntax, over_generator(engine, context, syntax, row, Op.EACH))
-    if isinstance(row, EnumMeta | range | tuple | list | dict | frozenset) or hasattr(row, "__iter__"):
-        if isinstance(row, set | frozenset):
-            row = sorted(row)
+    ordered = not isinstance(row, set | frozenset)
+    if ordered and not isinstance(row, Node) and hasattr(row, "__iter__"):
         return _static_items(engine, context, syntax, tuple(row))
     raise context.error(
         Slug.UNBOUNDED_LOOP,
         syntax,
         f"{describe(row)} cannot be iterated over",
-        "a loop runs over a range, tuple, sort or table whose length the setup decides",
-        "use one of these",
+        "a loop runs over a range, tuple, sort or table whose length the setup decides"
+        if ordered
+        else "a set has no order, so two runs of the same rule could differ",
+        "use one of these" if ordered else "write a tuple, or `sorted(...)` of the set",
     )
 
 
 def _static_items(engine: Engine, context: Context, syntax: Any, row: tuple[Any, ...]) -> Items:
-    row = tuple(engine.parameter_node(v.name) if isinstance(v, Symbolic) else v for v in row)
+    row = tuple(map(engine.values.known, row))
     static = row if is_static(row) else None
     one_by_one = Items(len(row), lambda index: row[index], static, unrolled=True)
     if not row:
@@ -150,18 +156,29 @@ def _part(value: Any, index: int) -> Any:
 
 
 def over_generator(
-    engine: Engine, context: Context, syntax: Any, row: Any, op: Op, otherwise: Any = None
+    engine: Engine,
+    context: Context,
+    syntax: Any,
+    row: Any,
+    op: Op,
+    otherwise: Any = NOTHING,
+    truths: bool = False,
 ) -> Any:
-    """SUM, ALL, ANY, MIN, MAX or EACH (a table) over a generator expression, table or tuple."""
+    """SUM, ALL, ANY, MIN, MAX or EACH (a table) over a generator expression, table or tuple.
+
+    Args:
+        otherwise: what MIN and MAX give where there is nothing to choose from.
+        truths: whether the items of a SUM must be bools.
+    """
     if isinstance(row, Deferred) and isinstance(row.syntax, ast.GeneratorExp):
         with row.context.within(context.scope):
-            made = _Reduction(engine, row.context, syntax, op, otherwise).clause(row.syntax, 0, dict(row.env))
+            made = _Reduction(engine, row.context, syntax, op, otherwise, truths).clause(row.syntax, 0, dict(row.env))
     else:
-        place = ast.Name("x", ast.Load())
-        ast.copy_location(place, syntax)
-        loop = ast.comprehension(ast.Name("x", ast.Store()), ast.Name("row", ast.Load()), [], 0)
-        generator = ast.copy_location(ast.GeneratorExp(place, [loop]), syntax)
-        made = _Reduction(engine, context, syntax, op, otherwise).clause(generator, 0, {"row": row})
+        item, target, of = ast.Name("x", ast.Load()), ast.Name("x", ast.Store()), ast.Name("row", ast.Load())
+        for part in (item, target, of):
+            ast.copy_location(part, syntax)
+        generator = ast.copy_location(ast.GeneratorExp(item, [ast.comprehension(target, of, [], 0)]), syntax)
+        made = _Reduction(engine, context, syntax, op, otherwise, truths).clause(generator, 0, {"row": row})
     return bool(made.data) if isinstance(made, Node) and made.op is Op.CONST and made.type == BOOL else made
 
 
@@ -174,15 +191,14 @@ class _Reduction:
     syntax: Any
     op: Op
     otherwise: Any
+    truths: bool
 
     def clause(self, generator: ast.GeneratorExp, depth: int, env: Env) -> Any:
         """The reduction of all that lies within one `for`."""
-        from rapanui_rules.lowering.expressions import expression
-
         if depth == len(generator.generators):
-            return self._leaf(expression(self.engine, self.context, generator.elt, env), generator.elt)
+            return self._leaf(self.engine.expression(self.context, generator.elt, env), generator.elt)
         loop = generator.generators[depth]
-        items = items_of(self.engine, self.context, loop.iter, expression(self.engine, self.context, loop.iter, env))
+        items = items_of(self.engine, self.context, loop.iter, self.engine.expression(self.context, loop.iter, env))
         if self.op is Op.EACH and (loop.ifs or len(generator.generators) > 1):
             raise self.context.error(
                 Slug.SIZE,
@@ -203,11 +219,9 @@ class _Reduction:
 
     def _filtered(self, generator: ast.GeneratorExp, tests: list[ast.expr], depth: int, env: Env) -> Any:
         """What an item gives: the neutral value where a test fails."""
-        from rapanui_rules.lowering.expressions import expression
-
         if not tests:
             return self.clause(generator, depth + 1, env)
-        holds = self.context.truth(expression(self.engine, self.context, tests[0], env), tests[0])
+        holds = self.context.truth(self.engine.expression(self.context, tests[0], env), tests[0])
         if isinstance(holds, bool):
             return self._filtered(generator, tests[1:], depth, env) if holds else self._neutral()
         with self.context.assuming(holds):
@@ -218,23 +232,26 @@ class _Reduction:
         return {Op.SUM: 0, Op.ALL: True, Op.ANY: False}.get(self.op)
 
     def _leaf(self, value: Any, syntax: ast.expr) -> Any:
-        from rapanui_rules.lowering.expressions import integer
-
+        if self.truths or self.op in (Op.ALL, Op.ANY):
+            value = self.context.truth(value, syntax)
         if self.op in (Op.ALL, Op.ANY):
-            return self.context.truth(value, syntax)
-        if self.op in (Op.SUM, Op.MIN, Op.MAX) and not is_static(value):
-            return integer(self.engine, self.context, syntax, value)
-        return int(value) if isinstance(value, bool) and self.op is not Op.EACH else value
+            return value
+        if self.op is Op.EACH:
+            return self.context.scope.narrowed(value)
+        if isinstance(value, int):
+            return int(value)
+        return integer(self.engine, self.context, syntax, value)
 
     def _flat(self, items: Items, body: Callable[[Any], Any]) -> Any:
         """SUM, ALL, ANY and EACH as one loop, or written out where the items are unlike."""
         if items.size == 0:
             return () if self.op is Op.EACH else self._neutral()
         if items.unrolled:
-            return self._written_out([body(items.at(i)) for i in range(items.size)])
-        node, index, inner = self._block(items, body)
-        if node.op is Op.CONST and not inner.obligations and self.op is not Op.EACH:
-            return self._written_out([node.data] * items.size)
+            return self._written_out(self._one_by_one(items, body))
+        found, index, inner = self._block(items, body)
+        if is_static(found) and not inner.obligations:
+            return self._written_out([found] * items.size)
+        node = self._lifted(found)
         type_: Type = BOOL
         if self.op is Op.EACH:
             type_ = TableType(items.size, node.type)
@@ -248,10 +265,24 @@ class _Reduction:
             self.context.scope.ask_within(made, "what each item asks")
         return made
 
-    def _block(self, items: Items, body: Callable[[Any], Any]) -> tuple[Node, Node, Scope]:
-        with self.context.within(Scope()) as inner:
+    def _block(self, items: Items, body: Callable[[Any], Any]) -> tuple[Any, Node, Scope]:
+        with self.context.nested() as inner:
             index = fresh_input("i", IntType(0, items.size - 1))
             found = body(items.at(index))
+        return found, index, inner
+
+    def _one_by_one(self, items: Items, body: Callable[[Any], Any]) -> list[Any]:
+        """What each item gives; `all` and `any` ask nothing of the items after the one that decides."""
+        values: list[Any] = []
+        with ExitStack() as path:
+            for i in range(items.size):
+                values.append(body(items.at(i)))
+                node = self.engine.values.lift(values[-1])
+                if self.op in (Op.ALL, Op.ANY) and node is not None:
+                    path.enter_context(self.context.assuming(node if self.op is Op.ALL else build.negate(node)))
+        return values
+
+    def _lifted(self, found: Any) -> Node:
         node = self.engine.values.lift(found)
         if node is None:
             raise self.context.error(
@@ -261,7 +292,7 @@ class _Reduction:
                 "the items must be values of one type",
                 "give one value an item",
             )
-        return node, index, inner
+        return node
 
     def _written_out(self, values: list[Any]) -> Any:
         if self.op is Op.EACH:
@@ -283,16 +314,15 @@ class _Reduction:
                 Slug.SYNTAX, self.syntax, "min or max over two loops", "one loop is understood", "nest: max(max(...) for ...)"
             )
         none = const(OptType(IntType(0, 0)), Maybe(False, 0))
-        best: Any = none
-        if items.size:
-            best = self._carried(items, body)
-        if self.otherwise is not None:
-            there = build.is_some(best, place)
-            return self.engine.values.merge(there, build.value(best, place), self.otherwise, place)
-        return self.engine.values.unwrap(self.context.scope, best, place)
+        best = self._carried(items, body) if items.size else none
+        there = build.is_some(best, place)
+        if self.otherwise is NOTHING:
+            self.context.scope.ask(there, f"`{self.op.value}` has something to choose from", place)
+        return self.engine.values.merge(there, build.value(best, place), self.otherwise, place)
 
     def _carried(self, items: Items, body: Callable[[Any], Any]) -> Node:
         value, index, inner = self._block(items, lambda item: self._optional(body(item)))
+        assert isinstance(value, Node)
         assert isinstance(value.type, OptType)
         type_ = value.type
         best = fresh_input("best", type_)
@@ -311,9 +341,5 @@ class _Reduction:
 
     def _optional(self, value: Any) -> Node:
         """An item that counts, or None where a condition leaves it out."""
-        node = self.engine.values.lift(value)
-        if node is None:
-            raise self.context.error(
-                Slug.MIXED_KINDS, self.syntax, f"an item would be {describe(value)}", "only ints are compared", "give ints"
-            )
+        node = self._lifted(value) if value is not None else const(OptType(IntType(0, 0)), Maybe(False, 0))
         return node if isinstance(node.type, OptType) else Node(Op.SOME, OptType(node.type), (node,), place=node.place)

@@ -15,7 +15,7 @@ from rapanui_rules.lang.moves import MoveInfo, Phase, function_place
 from rapanui_rules.lang.tables import Parameter
 from rapanui_rules.lowering.annotations import hints_of
 from rapanui_rules.lowering.engine import Engine
-from rapanui_rules.lowering.values import Symbolic
+from rapanui_rules.lowering.standins import Symbolic
 from rapanui_rules.terms.nodes import Fn
 from rapanui_rules.terms.printing import print_system
 from rapanui_rules.terms.system import ClaimCore, MoveCore, PhaseCore, RequireCore, System

@@ -3,36 +3,23 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from rapanui_rules.errors import Slug
-from rapanui_rules.lowering.context import Context, Env
-from rapanui_rules.lowering.expressions import expression
-from rapanui_rules.lowering.iteration import Items, bind, items_of, unpacked_size
-from rapanui_rules.lowering.values import NOTHING, Scope, Unbound, describe, is_static
+from rapanui_rules.lowering.context import Context, Deferred, Env
+from rapanui_rules.lowering.iteration import bind, items_of, unpacked_size
+from rapanui_rules.lowering.loops import Exits, Loop, Next, assigned, falls, leaves
+from rapanui_rules.lowering.standins import NOTHING, Unbound, describe
 from rapanui_rules.terms import build
-from rapanui_rules.terms.nodes import FALSE, TRUE, Block, Node, Op, fresh_input
-from rapanui_rules.terms.types import (
-    BOOL,
-    BoolType,
-    EnumType,
-    IntType,
-    OptType,
-    RecordType,
-    TableType,
-    TupleType,
-    Type,
-)
+from rapanui_rules.terms.nodes import FALSE, TRUE, Node
 
 if TYPE_CHECKING:
     from rapanui_rules.lowering.engine import Engine
 
 __all__ = ["function_body"]
-
-_Next = Callable[[Env], Any]
 
 _REFUSED: dict[type[ast.stmt], tuple[Slug, str, str, str]] = {
     ast.While: (
@@ -59,15 +46,6 @@ _NO_SYNTAX = {
 }
 
 
-@attrs.frozen(eq=False)
-class _Exits:
-    """Where `return`, `break` and `continue` lead from the current block."""
-
-    returned: Callable[[Any], Any]
-    broken: _Next | None = None
-    continued: _Next | None = None
-
-
 def function_body(engine: Engine, context: Context, syntax: ast.FunctionDef, env: Env) -> Any:
     """The value a function returns.
 
@@ -84,50 +62,20 @@ def function_body(engine: Engine, context: Context, syntax: ast.FunctionDef, env
             "return a value on every path",
         )
 
-    lowering = _Lowering(engine, context)
-    return lowering.block(syntax.body, dict(env), fell_through, _Exits(lambda value: value))
-
-
-def _leaves(statements: list[ast.stmt]) -> set[type[ast.stmt]]:
-    """Which of return, break and continue occur, those of inner loops' own left out."""
-    found: set[type[ast.stmt]] = set()
-    for statement in statements:
-        if isinstance(statement, ast.Return | ast.Break | ast.Continue):
-            found.add(type(statement))
-        elif isinstance(statement, ast.If):
-            found |= _leaves(statement.body) | _leaves(statement.orelse)
-        elif isinstance(statement, ast.For):
-            found |= _leaves(statement.body) & {ast.Return}
-    return found
-
-
-def _assigned(statements: list[ast.stmt]) -> dict[str, ast.stmt]:
-    """The names that statements give a value, each with the first that does."""
-    found: dict[str, ast.stmt] = {}
-    for statement in statements:
-        targets: list[ast.expr] = []
-        if isinstance(statement, ast.Assign):
-            targets = statement.targets
-        elif isinstance(statement, ast.AugAssign | ast.AnnAssign):
-            targets = [statement.target]
-        elif isinstance(statement, ast.If):
-            found = {**_assigned(statement.orelse), **_assigned(statement.body), **found}
-        elif isinstance(statement, ast.For):
-            targets = [statement.target]
-            found = {**_assigned(statement.body), **found}
-        for target in targets:
-            for node in ast.walk(target):
-                if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-                    found.setdefault(node.id, statement)
-    return found
+    lowering = Lowering(engine, context)
+    # as in Python, a name that is set somewhere is the function's own everywhere
+    own = {name: Unbound(name, context.place(statement)) for name, statement in assigned(syntax.body).items()}
+    return lowering.block(syntax.body, {**own, **env}, fell_through, Exits(lambda value: value))
 
 
 @attrs.frozen(eq=False)
-class _Lowering:
+class Lowering:
+    """The statements of one function."""
+
     engine: Engine
     context: Context
 
-    def block(self, statements: list[ast.stmt], env: Env, then: _Next, exits: _Exits) -> Any:
+    def block(self, statements: list[ast.stmt], env: Env, then: Next, exits: Exits) -> Any:
         """The value of statements followed by *then*."""
         for number, statement in enumerate(statements):
             rest = statements[number + 1 :]
@@ -135,12 +83,12 @@ class _Lowering:
                 case ast.Return(value=value):
                     if value is None:
                         raise self._no_value(statement)
-                    return exits.returned(self._value(value, env))
+                    return exits.returned(self.context.scope.narrowed(self._value(value, env)))
                 case ast.Break():
                     return self._exit(statement, exits.broken)(env)
                 case ast.Continue():
                     return self._exit(statement, exits.continued)(env)
-                case ast.If() if _leaves([statement]):
+                case ast.If() if leaves([statement]):
                     return self._branches(statement, env, self._rest(rest, then, exits), exits)
                 case ast.For():
                     return self._loop(statement, env, self._rest(rest, then, exits), exits)
@@ -148,10 +96,10 @@ class _Lowering:
                     self._straight(statement, env)
         return then(env)
 
-    def _rest(self, statements: list[ast.stmt], then: _Next, exits: _Exits) -> _Next:
+    def _rest(self, statements: list[ast.stmt], then: Next, exits: Exits) -> Next:
         return lambda env: self.block(statements, env, then, exits)
 
-    def _exit(self, statement: ast.stmt, way: _Next | None) -> _Next:
+    def _exit(self, statement: ast.stmt, way: Next | None) -> Next:
         if way is None:
             raise self.context.error(Slug.SYNTAX, statement, "outside a loop", "there is no loop to leave", "remove it")
         return way
@@ -162,18 +110,53 @@ class _Lowering:
         )
 
     def _value(self, syntax: ast.expr, env: Env) -> Any:
-        return expression(self.engine, self.context, syntax, env)
+        return self.engine.expression(self.context, syntax, env)
 
     def _test(self, syntax: ast.expr, env: Env) -> Node | bool:
         return self.context.truth(self._value(syntax, env), syntax)
 
     # -- branches
 
-    def _branches(self, statement: ast.If, env: Env, then: _Next, exits: _Exits) -> Any:
+    def _branches(self, statement: ast.If, env: Env, then: Next, exits: Exits) -> Any:
         """A branch some path of which leaves: what follows is lowered on each path that goes on."""
         test = self._test(statement.test, env)
         if isinstance(test, bool):
             return self.block(statement.body if test else statement.orelse, env, then, exits)
+        if falls(statement.body) and falls(statement.orelse):
+            return self._split(statement, test, env, then, exits)
+        return self._either(statement, test, env, then, exits)
+
+    def _split(self, statement: ast.If, test: Node, env: Env, then: Next, exits: Exits) -> Any:
+        """A branch from both sides of which paths go on: these join, so that what follows is lowered once."""
+        names, ways = list(assigned([statement])), sorted(leaves([statement]), key=lambda way: way.__name__)
+
+        def row(after: Env | None, left_by: type[ast.stmt] | None = None, value: Any = NOTHING) -> tuple[Any, ...]:
+            kept = [NOTHING if after is None else after[name] for name in names]
+            return (*kept, *(TRUE if way is left_by else FALSE for way in ways), value)
+
+        inner = Exits(
+            lambda value: row(None, ast.Return, value), lambda e: row(e, ast.Break), lambda e: row(e, ast.Continue)
+        )
+        found = self._either(statement, test, env, row, inner)
+        after = {**env, **dict(zip(names, found, strict=False))}
+        flags = dict(zip(ways, found[len(names) :], strict=False))
+        leads = {
+            ast.Return: lambda: exits.returned(found[-1]),
+            ast.Break: lambda: self._exit(statement, exits.broken)(after),
+            ast.Continue: lambda: self._exit(statement, exits.continued)(after),
+        }
+        gone, result = build.disj(flags.values()), NOTHING
+        if gone is not TRUE:
+            with self.context.assuming(build.negate(gone)):
+                result = then(dict(after))
+        for way, flag in flags.items():
+            if flag is FALSE:
+                continue
+            with self.context.assuming(flag):
+                result = self.engine.values.merge(flag, leads[way](), result, self.context.place(statement.test))
+        return result
+
+    def _either(self, statement: ast.If, test: Node, env: Env, then: Next, exits: Exits) -> Any:
         with self.context.assuming(test):
             left = self.block(statement.body, dict(env), then, exits)
         with self.context.assuming(build.negate(test)):
@@ -186,12 +169,13 @@ class _Lowering:
             case ast.If():
                 self._join(statement, env)
             case ast.Assign(targets=targets, value=value):
-                found = self._value(value, env)
+                found = self._kept(value, self._value(value, env))
                 for target in targets:
                     bind(self.context, target, found, env, unpacked_size)
             case ast.AnnAssign(target=target, value=value):
                 if value is not None:
-                    bind(self.context, target, self._value(value, env), env, unpacked_size)
+                    found = self._kept(value, self._value(value, env))
+                    bind(self.context, target, self._annotated(statement, found), env, unpacked_size)
             case ast.AugAssign(target=ast.Name(id=name) as target, op=op, value=value):
                 read = ast.copy_location(ast.Name(name, ast.Load()), target)
                 whole = ast.copy_location(ast.BinOp(read, op, value), statement)
@@ -215,6 +199,30 @@ class _Lowering:
             case _:
                 raise self._refused(statement)
 
+    def _kept(self, syntax: ast.expr, value: Any) -> Any:
+        """A value that gets a name."""
+        if isinstance(value, Deferred | Iterator):
+            what = describe(value) if isinstance(value, Deferred) else f"the result of `{ast.unparse(syntax)}`"
+            raise self.context.error(
+                Slug.SYNTAX,
+                syntax,
+                f"{what} is given a name",
+                "what it gives would depend on when and how often the name is used",
+                "write it where it is used, or make a tuple of it",
+            )
+        return self.context.scope.narrowed(value)
+
+    def _annotated(self, statement: ast.AnnAssign, value: Any) -> Any:
+        """A value as the annotation has it; one that is only known to type checkers says nothing."""
+        if not isinstance(value, Node):
+            return value
+        what, place = f"`{ast.unparse(statement.target)}`", self.context.place(statement)
+        try:
+            hint = eval(ast.unparse(statement.annotation), dict(self.context.globals))
+        except NameError:
+            return value
+        return self.engine.values.fit(self.context.scope, value, hint, what, place)
+
     def _refused(self, statement: ast.stmt) -> Exception:
         if type(statement) in _REFUSED:
             slug, message, why, fix = _REFUSED[type(statement)]
@@ -224,215 +232,28 @@ class _Lowering:
         return self.context.error(Slug.SYNTAX, statement, f"`{name}` in a rule", why, "write it with if, for and return")
 
     def _join(self, statement: ast.If, env: Env) -> None:
-        test = self._test(statement.test, env)
-        if isinstance(test, bool):
-            for each in statement.body if test else statement.orelse:
-                self._inner(each, env)
-            return
-        left, right = dict(env), dict(env)
-        for condition, branch, inner in ((test, statement.body, left), (build.negate(test), statement.orelse, right)):
-            with self.context.assuming(condition):
-                for each in branch:
-                    self._inner(each, inner)
-        place = self.context.place(statement.test)
-        for name in {**left, **right}:
-            a, b = (side.get(name, Unbound(name, self.context.place(statement))) for side in (left, right))
-            if a is not b:
-                env[name] = self.engine.values.merge(test, a, b, place)
+        """A branch all paths of which go on: *env* has what they make of the names."""
+        names = list(assigned([statement]))
 
-    def _inner(self, statement: ast.stmt, env: Env) -> None:
-        """A statement without exits, a loop among them."""
-        if not isinstance(statement, ast.For):
-            self._straight(statement, env)
-            return
-
-        def take(after: Env) -> Any:
-            env.clear()
-            env.update(after)
-            return None
+        def row(after: Env) -> tuple[Any, ...]:
+            return tuple(after[name] for name in names)
 
         def impossible(_: Any) -> Any:
-            raise AssertionError("a loop without return returned")
+            raise AssertionError("a branch without return returned")
 
-        self._loop(statement, env.copy(), take, _Exits(impossible))
+        test = self._test(statement.test, env)
+        if isinstance(test, bool):
+            found = self.block(statement.body if test else statement.orelse, dict(env), row, Exits(impossible))
+        else:
+            found = self._either(statement, test, env, row, Exits(impossible))
+        env.update(zip(names, found, strict=True))
 
     # -- loops
 
-    def _loop(self, statement: ast.For, env: Env, then: _Next, exits: _Exits) -> Any:
+    def _loop(self, statement: ast.For, env: Env, then: Next, exits: Exits) -> Any:
         if statement.orelse:
             raise self.context.error(Slug.SYNTAX, statement, "`else` of a loop", "it is easily misread", "test after the loop")
         items = items_of(self.engine, self.context, statement.iter, self._value(statement.iter, env))
         if items.size == 0:
             return then(env)
-        if items.unrolled:
-            return self._written_out(statement, items, 0, env, then, exits)
-        return _KeptLoop(self, statement, items, env, then, exits).lower()
-
-    def _written_out(
-        self, statement: ast.For, items: Items, number: int, env: Env, then: _Next, exits: _Exits
-    ) -> Any:
-        """A loop over values of unlike types, one turn after the other."""
-        if number == items.size:
-            return then(env)
-        bind(self.context, statement.target, items.at(number), env, unpacked_size)
-
-        def on(after: Env) -> Any:
-            return self._written_out(statement, items, number + 1, after, then, exits)
-
-        return self.block(statement.body, env, on, _Exits(exits.returned, then, on))
-
-
-@attrs.define(eq=False)
-class _KeptLoop:
-    """A loop as one LOOP node.
-
-    It carries the names that its body changes, whether it is still live (not left by break or return), whether it has
-    returned, and what.
-    """
-
-    lowering: _Lowering
-    statement: ast.For
-    items: Items
-    env: Env
-    then: _Next
-    exits: _Exits
-
-    def lower(self) -> Any:
-        """The value of the loop and all that follows."""
-        context, values = self.lowering.context, self.lowering.engine.values
-        place = context.place(self.statement)
-        assigned = _assigned(self.statement.body)
-        names = [name for name in assigned if name in self.env and not isinstance(self.env[name], Unbound)]
-        leaves = _leaves(self.statement.body)
-        leaving = bool(leaves & {ast.Return, ast.Break})
-        returning = ast.Return in leaves
-        start = [self.env[name] for name in names] + ([True] if leaving else []) + ([False, NOTHING] if returning else [])
-        types = self._types(start, names, leaving, returning)
-        inputs, outputs, scope, index = self._turn(list(types.carried), names, leaving, returning)
-        nodes = [self._lifted(value, type_) for value, type_ in zip(outputs, types.carried, strict=True)]
-        begin = [self._lifted(value, type_) for value, type_ in zip(start, types.carried, strict=True)]
-        block = Block((index, *(node for node in inputs if isinstance(node, Node))), tuple(nodes), tuple(scope.obligations))
-        made = Node(Op.LOOP, TupleType(tuple(types.final)), tuple(begin), block, self.items.size, place)
-        if scope.obligations:
-            context.scope.ask_within(made, "what each turn of the loop asks")
-        results = [Node(Op.ITEM, type_, (made,), data=i) for i, type_ in enumerate(types.final)]
-        after = dict(self.env)
-        for name, statement in {**assigned, **_assigned([ast.For(self.statement.target, self.statement.iter, [], [])])}.items():
-            if name not in names:
-                after[name] = Unbound(name, context.place(statement) if hasattr(statement, "lineno") else place)
-        after.update(zip(names, results, strict=False))
-        if not returning:
-            return self.then(after)
-        returned, value = results[-2:]
-        with context.assuming(returned):
-            early = self.exits.returned(value)
-        with context.assuming(build.negate(returned)):
-            late = self.then(after)
-        return values.merge(returned, early, late, place)
-
-    def _lifted(self, value: Any, type_: Type) -> Node:
-        node = self.lowering.engine.values.lift(value, type_)
-        if node is None:
-            raise self._unlike(value)
-        return node
-
-    def _unlike(self, value: Any) -> Exception:
-        return self.lowering.context.error(
-            Slug.BRANCHES,
-            self.statement,
-            f"a name changed in this loop becomes {describe(value)}",
-            "what a loop changes must keep one type from turn to turn",
-            "begin with a value of that type",
-        )
-
-    def _turn(
-        self, given: list[Any], names: list[str], leaving: bool, returning: bool
-    ) -> tuple[list[Any], list[Any], Scope, Node]:
-        """One turn of the body: inputs, results, what it asks, index.
-
-        Args:
-            given: for each carried value, its type, or the value itself where it has none yet.
-        """
-        context = self.lowering.context
-        labels = names + (["live"] if leaving else []) + (["returned", "result"] if returning else [])
-        inputs = [
-            fresh_input(label, type_) if isinstance(type_, _TYPES) else type_
-            for label, type_ in zip(labels, given, strict=True)
-        ]
-        index = fresh_input("i", IntType(0, self.items.size - 1))
-        with context.within(Scope()) as scope:
-            env = {**self.env, **dict(zip(names, inputs, strict=False))}
-            for name in _assigned(self.statement.body):
-                if name not in names:
-                    env[name] = Unbound(name, context.place(self.statement))
-            bind(context, self.statement.target, self.items.at(index), env, unpacked_size)
-            live = inputs[len(names)] if leaving else TRUE
-
-            def carried(after: Env, still: Node, returned: Any = False, value: Any = NOTHING) -> tuple[Any, ...]:
-                row = [after[name] for name in names]
-                return tuple(row + ([still] if leaving else []) + ([returned, value] if returning else []))
-
-            exits = _Exits(
-                lambda value: carried(env, FALSE, TRUE, value), lambda e: carried(e, FALSE), lambda e: carried(e, TRUE)
-            )
-            with context.assuming(live):
-                found = self.lowering.block(self.statement.body, dict(env), lambda e: carried(e, TRUE), exits)
-            if leaving:
-                found = self.lowering.engine.values.merge(live, found, tuple(inputs), context.place(self.statement))
-        return inputs, list(found), scope, index
-
-    def _types(self, start: list[Any], names: list[str], leaving: bool, returning: bool) -> _LoopTypes:
-        """Types that hold the carried values at the start of every turn, and at the end.
-
-        The first turn is lowered on the first values, the others on ever wider ranges until these stay, at most once
-        for each turn.
-        """
-        given = [TRUE if value is True else value for value in start]
-        now = [_first_type(self.lowering.engine.values.infer(value), value) for value in start]
-        begun = now
-        for _ in range(self.items.size):
-            _, outputs, _, _ = self._turn(given, names, leaving, returning)
-            after = [self._joined(before, value) for before, value in zip(now, outputs, strict=True)]
-            begun, stable = now, after == now
-            given = now = after
-            if stable:
-                break
-        return _LoopTypes([_settled(each) for each in begun], [_settled(each) for each in now])
-
-    def _joined(self, before: Any, value: Any) -> Any:
-        """The type of what was carried before, widened by a value; None or NOTHING while there is no type."""
-        if value is NOTHING or (value is None and not isinstance(before, _TYPES)):
-            return before
-        type_ = self.lowering.engine.values.infer(value)
-        if value is None:
-            return before if isinstance(before, OptType) else OptType(before)
-        if type_ is None:
-            raise self._unlike(value)
-        if before is NOTHING:
-            return type_
-        if before is None:
-            return type_ if isinstance(type_, OptType) else OptType(type_)
-        joined = build.join(before, type_)
-        if joined is None:
-            raise self._unlike(value)
-        return joined
-
-
-@attrs.frozen
-class _LoopTypes:
-    carried: list[Type]
-    final: list[Type]
-
-
-_TYPES = (BoolType, IntType, EnumType, OptType, RecordType, TableType, TupleType)
-
-
-def _first_type(type_: Type | None, value: Any) -> Any:
-    return type_ if type_ is not None else value
-
-
-def _settled(type_: Any) -> Type:
-    """A type for what never got one: it is never read."""
-    if isinstance(type_, _TYPES):
-        return type_
-    return OptType(BOOL) if type_ is None else BOOL
+        return Loop(self, statement, items, env, then, exits).lower()

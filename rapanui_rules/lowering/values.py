@@ -1,19 +1,20 @@
-"""Values while lowering: Python objects that the setup decides, and nodes for what depends on the play.
-
-A value is a `Node`, or any Python object; a tuple may hold both.
-"""
+"""Values of the rules as nodes: their types, their joins, and what is asked where a type is declared."""
 
 from __future__ import annotations
 
+import types
+import typing
 from enum import Enum
-from typing import Any, NoReturn
+from typing import Any, get_args, get_origin
 
 import attrs
 
 from rapanui_rules.errors import Place, RulesError, Slug
 from rapanui_rules.lowering.annotations import Shapes
+from rapanui_rules.lowering.scope import Scope
+from rapanui_rules.lowering.standins import NOTHING, Symbolic, TouchesParameter, Unbound, describe, is_static
 from rapanui_rules.terms import build
-from rapanui_rules.terms.nodes import Block, Node, Obligation, Op, const, fresh_input
+from rapanui_rules.terms.nodes import Block, Node, Op, const, fresh_input
 from rapanui_rules.terms.types import (
     BOOL,
     BoolType,
@@ -24,97 +25,39 @@ from rapanui_rules.terms.types import (
     TableType,
     TupleType,
     Type,
+    same_shape,
+    within,
 )
 from rapanui_rules.terms.values import Maybe, default, encode
 
-__all__ = ["NOTHING", "Scope", "Symbolic", "TouchesParameter", "Unbound", "Values", "describe", "is_static"]
-
-
-class TouchesParameter(Exception):
-    """Plain Python asked for the value of a setup number that is left symbolic."""
-
-
-class Symbolic:
-    """Stands in a setup for a number left symbolic; Python can do nothing with it."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def _refuse(self, *_: object) -> NoReturn:
-        raise TouchesParameter
-
-    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __floordiv__ = __rfloordiv__ = __mod__ = _refuse
-    __rmod__ = __neg__ = __lt__ = __le__ = __gt__ = __ge__ = __bool__ = __index__ = __int__ = __abs__ = _refuse
-    __eq__ = __ne__ = __truediv__ = __rtruediv__ = __pow__ = __iter__ = __len__ = _refuse
-    __hash__ = object.__hash__
-
-
-@attrs.frozen
-class Unbound:
-    """A name without a value on some path; *place* is the statement that gives it one on another."""
-
-    name: str
-    place: Place
-
-
-class _Nothing:
-    """A value that is not needed: it joins with any other."""
-
-
-NOTHING = _Nothing()
-
-
-@attrs.define
-class Scope:
-    """The block being built: conditions of the current path, obligations so far."""
-
-    path: list[Node] = attrs.Factory(list)
-    obligations: list[Obligation] = attrs.Factory(list)
-
-    def ask(self, claim: Node, what: str, place: Place | None) -> None:
-        """Note that *claim* must hold on the current path."""
-        if claim.op is not Op.CONST or not claim.data:
-            self.obligations.append(Obligation(tuple(self.path), claim, what, place))
-
-    def ask_within(self, node: Node, what: str) -> None:
-        """Note that what a call or loop asks must hold on the current path."""
-        self.obligations.append(Obligation(tuple(self.path), None, what, node.place, node))
-
-
-def is_static(value: object) -> bool:
-    """Whether the setup alone decides a value."""
-    if isinstance(value, tuple):
-        return all(is_static(item) for item in value)
-    return not isinstance(value, Node | Unbound | _Nothing) and not getattr(value, "is_deferred", False)
-
-
-def describe(value: object) -> str:
-    """A value's kind, for messages."""
-    if isinstance(value, Node):
-        return "int" if isinstance(value.type, IntType) else str(value.type)
-    if value is None or isinstance(value, bool | int):
-        return repr(value)
-    return str(value) if isinstance(value, Enum) else type(value).__name__
+__all__ = ["Values", "describe_range", "unlike"]
 
 
 class Values:
-    """Conversions that need to know the game's types."""
+    """Conversions that need to know the game's types, and the setup numbers left symbolic."""
 
-    def __init__(self, shapes: Shapes) -> None:
+    def __init__(self, shapes: Shapes, parameters: dict[str, Node]) -> None:
         self.shapes = shapes
+        self._parameters = parameters
+
+    def known(self, value: Any) -> Any:
+        """A value, with the node of a setup number in the place of its stand-in."""
+        return self._parameters[value.name] if isinstance(value, Symbolic) else value
 
     def infer(self, value: Any) -> Type | None:
         """The type of a value; None where it has none (None itself, functions, mixed rows)."""
         if isinstance(value, Node):
             return value.type
+        if isinstance(value, Symbolic):
+            return self._parameters[value.name].type
         if isinstance(value, bool):
             return BOOL
-        if isinstance(value, int):
-            return IntType(int(value), int(value))
         if isinstance(value, Enum):
             return EnumType(type(value))
+        if isinstance(value, int):
+            return IntType(int(value), int(value))
         if isinstance(value, tuple):
-            return self._infer_row([self.infer(item) for item in value])
+            return self._infer_row(value)
         if attrs.has(type(value)) and not isinstance(value, type):
             try:
                 return self.shapes.record(type(value))
@@ -122,17 +65,21 @@ class Values:
                 return None
         return None
 
-    def _infer_row(self, types: list[Type | None]) -> Type | None:
-        joined: Type | None = types[0] if types else None
-        for each in types:
-            joined = build.join(joined, each) if joined is not None and each is not None else None
+    def _infer_row(self, row: tuple[Any, ...]) -> Type | None:
+        found = [self.infer(item) for item in row if item is not None]
+        held = [each for each in found if each is not None]
+        if not held or len(held) < len(found):
+            return None
+        joined: Type | None = held[0]
+        for each in held[1:]:
+            joined = None if joined is None else build.join(joined, each)
         if joined is not None:
-            return TableType(len(types), joined)
-        parts = tuple(each for each in types if each is not None)
-        return TupleType(parts) if parts and len(parts) == len(types) else None
+            return TableType(len(row), joined if len(held) == len(row) else _optional(joined))
+        return TupleType(tuple(held)) if len(held) == len(row) else None
 
     def lift(self, value: Any, type_: Type | None = None) -> Node | None:
         """A value as a node of *type_*, or of its own type; None if it cannot be one. Ranges are not asked."""
+        value = self.known(value)
         if isinstance(value, Node):
             return value if type_ is None else self._convert(value, type_)
         type_ = type_ or self.infer(value)
@@ -172,24 +119,24 @@ class Values:
         return Node(op, type_, made)
 
     def _convert(self, node: Node, type_: Type) -> Node | None:
-        """*node* seen as a value of a type that holds its own."""
-        if node.type == type_ or build.join(node.type, type_) is None:
-            return node if node.type == type_ else None
+        """*node* as a value of a type that holds its own, up to ranges; None if that type does not."""
+        if same_shape(node.type, type_):
+            return node
         match node.type, type_:
-            case IntType(), IntType():
-                return node
-            case OptType(), OptType():
-                return node
-            case _, OptType():
-                return _some(node, type_)
-            case TableType(of=inner), TableType(of=wanted):
-                if isinstance(inner, OptType) or not isinstance(wanted, OptType):
-                    return node
-                index = fresh_input("i", IntType(0, node.type.size - 1))
-                cell = self._convert(Node(Op.GET, inner, (node, index)), wanted)
-                return None if cell is None else Node(Op.EACH, type_, data=Block((index,), (cell,)), size=node.type.size)
-            case _:
-                return node
+            case OptType(of=held), OptType(of=wanted):
+                inner = self._convert(build.value(node), wanted)
+                absent = const(type_, Maybe(False, default(wanted)))
+                return None if inner is None else build.ite(build.is_some(node), _some(inner, type_), absent, type_)
+            case _, OptType(of=wanted):
+                inner = self._convert(node, wanted)
+                return None if inner is None else _some(inner, type_)
+            case TableType(size=size, of=held), TableType(of=wanted) if size == type_.size:
+                index = fresh_input("i", IntType(0, size - 1))
+                cell = self._convert(Node(Op.GET, held, (node, index)), wanted)
+                return None if cell is None else Node(Op.EACH, type_, data=Block((index,), (cell,)), size=size)
+            case TupleType(items=items), TupleType(items=wanted_items) if len(items) == len(wanted_items):
+                return self._row(self.items(node), list(wanted_items), type_, Op.TUPLE)
+        return None
 
     def merge(self, condition: Node, a: Any, b: Any, place: Place) -> Any:
         """The value that is *a* where the condition holds, else *b*.
@@ -199,14 +146,16 @@ class Values:
         """
         if a is b or b is NOTHING:
             return a
+        if condition.op is Op.CONST:
+            return a if condition.data else b
         if a is NOTHING:
             return b
         if isinstance(a, Unbound) or isinstance(b, Unbound):
             return a if isinstance(a, Unbound) else b
-        if is_static(a) and is_static(b) and type(a) is type(b) and _equal(a, b):
-            return a
         if isinstance(a, tuple) and isinstance(b, tuple) and len(a) == len(b):
             return tuple(self.merge(condition, x, y, place) for x, y in zip(a, b, strict=True))
+        if is_static(a) and is_static(b) and type(a) is type(b) and _equal(a, b):
+            return a
         type_ = self._joined(a, b)
         left = self.lift(a, type_) if type_ is not None else None
         right = self.lift(b, type_) if type_ is not None else None
@@ -222,10 +171,9 @@ class Values:
 
     def _joined(self, a: Any, b: Any) -> Type | None:
         x, y = self.infer(a), self.infer(b)
-        if a is None:
-            return None if y is None else y if isinstance(y, OptType) else OptType(y)
-        if b is None:
-            return None if x is None else x if isinstance(x, OptType) else OptType(x)
+        if a is None or b is None:
+            other = y if a is None else x
+            return None if other is None else _optional(other)
         return build.join(x, y) if x is not None and y is not None else None
 
     def store(self, scope: Scope, value: Any, type_: Type, what: str, place: Place, literal: bool = False) -> Node:
@@ -237,6 +185,9 @@ class Values:
         Raises:
             RulesError: it is of another kind, or a constant outside the range.
         """
+        value = self.known(value)
+        if isinstance(value, Node) and within(value.type, type_):
+            return _cast(value, type_, place)
         match type_:
             case IntType():
                 return self._store_int(scope, value, type_, what, place, literal)
@@ -247,25 +198,31 @@ class Values:
                     return self._store_row(scope, value, [inner] * size, type_, what, place)
                 if isinstance(value, Node) and isinstance(value.type, TableType) and value.type.size == size:
                     return self._store_table(scope, value, type_, what, place)
-            case TupleType(items=items) if isinstance(value, tuple) and len(value) == len(items):
-                return self._store_row(scope, value, list(items), type_, what, place)
-            case RecordType(cls=cls, fields=fields) if isinstance(value, cls):
-                parts = tuple(getattr(value, name) for name, _ in fields)
-                return self._store_row(scope, parts, [t for _, t in fields], type_, what, place)
+            case TupleType(items=items):
+                parts = self.items(value) if isinstance(value, Node) and isinstance(value.type, TupleType) else value
+                if isinstance(parts, tuple) and len(parts) == len(items):
+                    return self._store_row(scope, parts, list(items), type_, what, place)
+            case RecordType(cls=cls, fields=fields):
+                if isinstance(value, cls):
+                    parts = tuple(getattr(value, name) for name, _ in fields)
+                    return self._store_row(scope, parts, [t for _, t in fields], type_, what, place)
+                if isinstance(value, Node) and value.type == OptType(type_):
+                    return self.unwrap(scope, value, place)
             case _:
-                node = self.lift(value, type_)
+                node = self.lift(value)
+                node = self.unwrap(scope, node, place) if node is not None else None
                 if node is not None and node.type == type_:
                     return node
         raise unlike(what, str(type_), value, place)
 
     def _store_int(self, scope: Scope, value: Any, type_: IntType, what: str, place: Place, literal: bool) -> Node:
         node = self.lift(value)
-        if node is not None and isinstance(node.type, OptType) and isinstance(node.type.of, IntType):
+        if node is not None:
             node = self.unwrap(scope, node, place)
         if node is None or not isinstance(node.type, IntType):
             raise unlike(what, str(type_), value, place)
         if type_.contains(node.type):
-            return node if node.type == type_ else Node(Op.CAST, type_, (node,), place=place)
+            return _cast(node, type_, place)
         low = type_.lower if type_.lower is not None else None if type_.least is None else build.number(type_.least)
         high = type_.upper if type_.upper is not None else None if type_.most is None else build.number(type_.most)
         above = build.compare(Op.LE, low, node, place) if low is not None else None
@@ -281,7 +238,7 @@ class Values:
                 )
             if bound is not None:
                 scope.ask(bound, f"{what} stays within {type_}", place)
-        return Node(Op.CAST, type_, (node,), place=place)
+        return _cast(node, type_, place)
 
     def _store_optional(
         self, scope: Scope, value: Any, type_: OptType, inner: Type, what: str, place: Place, literal: bool
@@ -290,12 +247,9 @@ class Values:
             return const(type_, Maybe(False, default(inner)), place)
         if not (isinstance(value, Node) and isinstance(value.type, OptType)):
             return _some(self.store(scope, value, inner, what, place, literal), type_)
-        if value.type == type_:
-            return value
         there = build.is_some(value, place)
-        scope.path.append(there)
-        held = self.store(scope, build.value(value, place), inner, what, place)
-        scope.path.pop()
+        with scope.assuming(there):
+            held = self.store(scope, build.value(value, place), inner, what, place)
         absent = const(type_, Maybe(False, default(inner)), place)
         return build.ite(there, _some(held, type_), absent, type_, place)
 
@@ -310,18 +264,56 @@ class Values:
 
     def _store_table(self, scope: Scope, value: Node, type_: TableType, what: str, place: Place) -> Node:
         assert isinstance(value.type, TableType)
-        if value.type.of == type_.of:
-            return value if value.type == type_ else Node(Op.CAST, type_, (value,), place=place)
-        inner = Scope()
+        inner = scope.inner()
         index = fresh_input("i", IntType(0, type_.size - 1))
         cell = self.store(inner, Node(Op.GET, value.type.of, (value, index), place=place), type_.of, what, place)
-        if not inner.obligations and cell.op is Op.CAST:
-            return Node(Op.CAST, type_, (value,), place=place)
         block = Block((index,), (cell,), tuple(inner.obligations))
         made = Node(Op.EACH, type_, data=block, size=type_.size, place=place)
         if inner.obligations:
             scope.ask_within(made, f"each cell of {what} stays within {type_.of}")
         return made
+
+    def items(self, node: Node) -> tuple[Node, ...]:
+        """The parts of a tuple."""
+        assert isinstance(node.type, TupleType)
+        if node.op is Op.TUPLE:
+            return node.args
+        return tuple(Node(Op.ITEM, type_, (node,), data=i, place=node.place) for i, type_ in enumerate(node.type.items))
+
+    def fit(self, scope: Scope, value: Any, hint: Any, what: str, place: Place) -> Any:
+        """A value as an annotation of a function has it: in the range it names, and optional where it may be None.
+
+        An annotation without a range, `int` above all, leaves the value its own. So does one that rules have no type
+        for, since only values of the setup can have it.
+
+        Raises:
+            RulesError: it is of another kind, or a constant outside the range.
+        """
+        origin, args = get_origin(hint), get_args(hint)
+        if hint is int:
+            return self._fit_int(scope, value, what, place)
+        if origin in (typing.Union, types.UnionType) and len(args) == 2 and type(None) in args:
+            if value is None or (isinstance(value, Node) and isinstance(value.type, OptType)):
+                return value
+            held = self.lift(self.fit(scope, value, args[0] if args[1] is type(None) else args[1], what, place))
+            return value if held is None else _some(held, OptType(held.type))
+        try:
+            type_ = self.shapes.of(hint, place, what)
+        except RulesError:
+            parts = self.items(value) if isinstance(value, Node) and isinstance(value.type, TupleType) else value
+            if origin is tuple and isinstance(parts, tuple) and len(parts) == len(args) and Ellipsis not in args:
+                return tuple(self.fit(scope, part, arg, what, place) for part, arg in zip(parts, args, strict=True))
+            return value
+        return self.store(scope, value, type_, what, place)
+
+    def _fit_int(self, scope: Scope, value: Any, what: str, place: Place) -> Any:
+        node = self.lift(value)
+        node = self.unwrap(scope, node, place) if node is not None else None
+        if node is not None and node.type == BOOL:
+            return build.ite(node, build.number(1), build.number(0), IntType(0, 1), place)
+        if node is None or not isinstance(node.type, IntType):
+            raise unlike(what, "an int", value, place)
+        return node
 
     def unwrap(self, scope: Scope, node: Node, place: Place) -> Node:
         """The value of an optional where one is needed: that it is there becomes an obligation."""
@@ -345,6 +337,17 @@ def unlike(what: str, wanted: str, value: object, place: Place) -> RulesError:
 def describe_range(node: Node) -> str:
     """A constant's value, or a range."""
     return str(node.data) if node.op is Op.CONST else str(node.type)
+
+
+def _optional(type_: Type) -> OptType:
+    return type_ if isinstance(type_, OptType) else OptType(type_)
+
+
+def _cast(node: Node, type_: Type, place: Place) -> Node:
+    """*node*, which lies in a type or is obliged to, as one of that type."""
+    if node.type == type_:
+        return node
+    return const(type_, node.data, place) if node.op is Op.CONST else Node(Op.CAST, type_, (node,), place=place)
 
 
 def _some(node: Node, type_: OptType) -> Node:

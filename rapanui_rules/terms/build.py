@@ -10,7 +10,7 @@ from rapanui_rules.terms.nodes import FALSE, TRUE, Node, Op, const
 from rapanui_rules.terms.types import BOOL, BoolType, EnumType, IntType, OptType, RecordType, TableType, TupleType, Type
 from rapanui_rules.terms.values import Maybe
 
-__all__ = ["arith", "both_ints", "compare", "conj", "disj", "equal", "is_some", "ite", "join", "negate", "number", "value"]
+__all__ = ["arith", "both_ints", "compare", "conj", "constant", "disj", "equal", "is_some", "ite", "join", "negate", "number", "value"]
 
 _CONCRETE = Concrete()
 
@@ -18,6 +18,11 @@ _CONCRETE = Concrete()
 def number(value: int, place: Place | None = None) -> Node:
     """An int constant."""
     return const(IntType(value, value), value, place)
+
+
+def constant(node: Node) -> int | None:
+    """The int that a node is, if it is a constant one."""
+    return node.data if node.op is Op.CONST and isinstance(node.data, int) else None
 
 
 def _bounds(node: Node) -> tuple[int | None, int | None]:
@@ -36,13 +41,33 @@ def _products(op: Op, a: Node, b: Node) -> tuple[int | None, int | None]:
         return min(ends), max(ends)
     if op is Op.MUL and al is not None and bl is not None and al >= 0 and bl >= 0:
         return al * bl, None
-    if op is Op.DIV and bl is not None and bl > 0:
-        low = None if al is None else min(al // bl, al // bh if bh else 0)
-        high = None if ah is None else max(ah // bl, ah // bh if bh else 0)
-        return low, high
-    if op is Op.MOD and bl is not None and bl > 0:
-        return 0, None if bh is None else bh - 1
+    if op is Op.DIV:
+        return _quotients(al, ah, bl, bh)
+    if op is Op.MOD:
+        # the sign is the divisor's; one that can be zero is obliged not to be
+        return None if bl is None else min(bl + 1, 0), None if bh is None else max(bh - 1, 0)
     return None, None
+
+
+def _quotients(al: int | None, ah: int | None, bl: int | None, bh: int | None) -> tuple[int | None, int | None]:
+    """The range of a floor division; a divisor of zero is left out, for an obligation forbids it."""
+
+    def corners(x: int) -> list[int]:
+        # for a divisor of one sign the quotient is monotonic in both numbers; far from zero it ends at 0 or -1
+        ends = [x // y for y in (bl, bh, -1, 1) if y and _lies(y, bl, bh)]
+        ends += [0 if x >= 0 else -1] if bh is None else []
+        return ends + ([0 if x <= 0 else -1] if bl is None else [])
+
+    if al is not None and ah is not None:
+        ends = [*corners(al), *corners(ah)] or [0]
+        return min(ends), max(ends)
+    rises = bl is not None and bl >= 0
+    least = min(corners(al), default=0) if rises and al is not None else None
+    return least, max(corners(ah), default=0) if rises and ah is not None else None
+
+
+def _lies(value: int, least: int | None, most: int | None) -> bool:
+    return (least is None or least <= value) and (most is None or value <= most)
 
 
 def _range(op: Op, a: Node, b: Node) -> IntType:
@@ -143,6 +168,10 @@ def ite(condition: Node, a: Node, b: Node, type_: Type, place: Place | None = No
         return a if condition.data else b
     if a is b:
         return a
+    if type_ == BOOL and Op.CONST in (a.op, b.op):
+        if a.op is not Op.CONST:
+            return conj((condition, a), place) if not b.data else disj((negate(condition), a), place)
+        return disj((condition, b), place) if a.data else conj((negate(condition), b), place)
     return Node(Op.ITE, type_, (condition, a, b), place=place)
 
 

@@ -128,12 +128,23 @@ class Machine:
                     here.append(holds)
             else:
                 if one.within is not None:
-                    for inner in self._runs(one.within, self._home(one.within, frame)):
-                        yield from self._asked(inner, tuple(here))
+                    yield from self._asked_within(one.within, frame, tuple(here))
                 elif one.claim is not None:
                     claim = self._value(one.claim, frame)
                     if claim is not True:
                         yield Asked(tuple(here), claim, one)
+
+    def _asked_within(self, node: Node, frame: _Frame, path: tuple[Any, ...]) -> Iterator[Asked]:
+        """What the runs of a call or loop ask; those of ALL and ANY end, as in Python, with the one that decides."""
+        for inner in self._runs(node, self._home(node, frame)):
+            yield from self._asked(inner, path)
+            if node.op in (Op.ALL, Op.ANY):
+                truth = self._value(inner.block.results[0], inner)
+                goes_on = truth if node.op is Op.ALL else self.algebra.negate(truth)
+                if goes_on is False:
+                    return
+                if goes_on is not True:
+                    path = (*path, goes_on)
 
     # -- values
 

@@ -88,6 +88,14 @@ class Node:
         inner = self.data.free if isinstance(self.data, Block) else frozenset[str]()
         return inner.union(*(arg.free for arg in self.args))
 
+    def __str__(self) -> str:
+        """A short form, such as the bound of a range is shown in."""
+        if not self.args:
+            return str(self.data)
+        shown = [f"({arg})" if arg.args else str(arg) for arg in self.args]
+        name = self.data.name if isinstance(self.data, Fn) else self.op.value
+        return f"{name}({', '.join(shown)})" if name[0].isalpha() else f" {name} ".join(shown)
+
 
 @attrs.frozen(eq=False)
 class Obligation:

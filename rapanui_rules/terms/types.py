@@ -9,7 +9,20 @@ import attrs
 if TYPE_CHECKING:
     from rapanui_rules.terms.nodes import Node
 
-__all__ = ["BOOL", "BoolType", "EnumType", "IntType", "OptType", "RecordType", "TableType", "TupleType", "Type"]
+__all__ = [
+    "BOOL",
+    "TYPES",
+    "BoolType",
+    "EnumType",
+    "IntType",
+    "OptType",
+    "RecordType",
+    "TableType",
+    "TupleType",
+    "Type",
+    "same_shape",
+    "within",
+]
 
 
 @attrs.frozen
@@ -39,7 +52,9 @@ class IntType:
     def __str__(self) -> str:
         if self.label:
             return self.label
-        return f"{'-∞' if self.least is None else self.least}..{'∞' if self.most is None else self.most}"
+        low = "-∞" if self.least is None else str(self.least)
+        high = "∞" if self.most is None else str(self.most)
+        return f"{low if self.lower is None else self.lower}..{high if self.upper is None else self.upper}"
 
     @property
     def is_finite(self) -> bool:
@@ -63,8 +78,8 @@ class EnumType:
 
     @property
     def members(self) -> tuple[Any, ...]:
-        """The members in order of definition."""
-        return tuple(self.cls.__members__.values())
+        """The members in order of definition, each by one name only."""
+        return tuple(member for name, member in self.cls.__members__.items() if name == member.name)
 
     def __str__(self) -> str:
         return self.cls.__name__
@@ -119,4 +134,37 @@ class TupleType:
 
 Type = BoolType | IntType | EnumType | OptType | RecordType | TableType | TupleType
 
+#: The classes of types, for `isinstance`.
+TYPES = (BoolType, IntType, EnumType, OptType, RecordType, TableType, TupleType)
+
 BOOL = BoolType()
+
+
+def same_shape(a: Type, b: Type) -> bool:
+    """Whether values of both are written down alike, so that one can stand for the other where their ranges allow."""
+    match a, b:
+        case IntType(), IntType():
+            return True
+        case OptType(of=x), OptType(of=y):
+            return same_shape(x, y)
+        case TableType(size=n, of=x), TableType(size=m, of=y):
+            return n == m and same_shape(x, y)
+        case TupleType(items=xs), TupleType(items=ys):
+            return len(xs) == len(ys) and all(map(same_shape, xs, ys))
+        case _:
+            return a == b
+
+
+def within(a: Type, b: Type) -> bool:
+    """Whether every value of *a* is surely one of *b*, written down alike."""
+    match a, b:
+        case IntType(), IntType():
+            return b.contains(a)
+        case OptType(of=x), OptType(of=y):
+            return within(x, y)
+        case TableType(size=n, of=x), TableType(size=m, of=y):
+            return n == m and within(x, y)
+        case TupleType(items=xs), TupleType(items=ys):
+            return len(xs) == len(ys) and all(map(within, xs, ys))
+        case _:
+            return a == b

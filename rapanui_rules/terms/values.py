@@ -48,8 +48,8 @@ def encode(of: Type, value: Any) -> Value:
             return bool(value)
         case IntType():
             return int(value)
-        case EnumType(cls=cls):
-            return list(cls.__members__.values()).index(value)
+        case EnumType(members=members):
+            return members.index(value)
         case OptType(of=inner):
             return Maybe(False, default(inner)) if value is None else Maybe(True, encode(inner, value))
         case RecordType(fields=fields):
@@ -67,8 +67,8 @@ def decode(of: Type, value: Value) -> Any:
             return bool(value)
         case IntType():
             return int(value)
-        case EnumType(cls=cls):
-            return list(cls.__members__.values())[value]
+        case EnumType(members=members):
+            return members[value]
         case OptType(of=inner):
             return decode(inner, value.value) if value.present else None
         case RecordType(cls=cls, fields=fields):

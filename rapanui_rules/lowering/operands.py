@@ -1,0 +1,58 @@
+"""Operands of arithmetic and order: numbers of the play, and plain Python where the setup decides."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from rapanui_rules.errors import Slug
+from rapanui_rules.lowering.context import Context
+from rapanui_rules.lowering.standins import describe
+from rapanui_rules.terms import build
+from rapanui_rules.terms.nodes import Node
+from rapanui_rules.terms.types import BOOL, IntType
+
+if TYPE_CHECKING:
+    from rapanui_rules.lowering.engine import Engine
+
+__all__ = ["integer", "natively"]
+
+
+def natively(context: Context, syntax: ast.expr, work: Callable[[], Any]) -> Any:
+    """The result of plain Python on values of the setup; its errors become ours."""
+    try:
+        result = work()
+    except (ArithmeticError, LookupError, TypeError, ValueError, AttributeError) as error:
+        raise context.error(
+            Slug.MIXED_KINDS,
+            syntax,
+            f"Python refuses this: {type(error).__name__}: {error}",
+            "the values are known from the setup, so the expression was run",
+            "mend the expression",
+        ) from None
+    if isinstance(result, float | complex):
+        raise context.error(Slug.FLOAT, syntax, f"this gives {result!r}", "rules count in whole numbers", "use ints")
+    return result
+
+
+def integer(engine: Engine, context: Context, syntax: ast.expr, value: Any) -> Node:
+    """A value as an int; a bool counts as 0 or 1, an optional must be there.
+
+    Raises:
+        RulesError: it is no number.
+    """
+    node = engine.values.lift(value)
+    if node is not None:
+        node = engine.values.unwrap(context.scope, node, context.place(syntax))
+    if node is not None and node.type == BOOL:
+        return build.ite(node, build.number(1), build.number(0), IntType(0, 1), context.place(syntax))
+    if node is None or not isinstance(node.type, IntType):
+        raise context.error(
+            Slug.MIXED_KINDS,
+            syntax,
+            f"`{ast.unparse(syntax)}` is {describe(value)}, not a number",
+            "arithmetic and order are for ints",
+            "use an int here",
+        )
+    return node

@@ -78,7 +78,7 @@ class Opened:
 
 
 #: z3's own count of steps for one query; a few seconds' worth.
-EFFORT = 30_000_000
+EFFORT = 60_000_000
 
 
 @lru_cache(maxsize=8)

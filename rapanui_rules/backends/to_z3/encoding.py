@@ -39,6 +39,7 @@ class Transition:
         move: which.
         parameters: symbolic parameters of the move.
         guard: conditions under which it is made, ranges of the parameters among them.
+        effect: the state before the automatic phases.
         after: the state when all phases are done.
         asked: what the preconditions, the effect and the phases ask on the way.
         exact: whether *guard* is exactly the move's legality; else it is only implied by it.
@@ -47,6 +48,7 @@ class Transition:
     move: MoveCore
     parameters: Value
     guard: tuple[Any, ...]
+    effect: Value
     after: Value
     asked: tuple[Asked, ...]
     exact: bool = True
@@ -153,11 +155,9 @@ class Encoding:
             holds, met = self.machine.call(need.holds, (parameters, state), tuple(guard))
             asked += met
             guard.append(holds)
-        after, met = self.machine.call(move.effect, (parameters, state), tuple(guard))
-        more: list[Asked] = []
-        if tail:
-            after, more = self.phases(after, tuple(guard))
-        return Transition(move, parameters, tuple(guard), after, (*asked, *met, *more), exact)
+        effect, met = self.machine.call(move.effect, (parameters, state), tuple(guard))
+        after, more = self.phases(effect, tuple(guard)) if tail else (effect, [])
+        return Transition(move, parameters, tuple(guard), effect, after, (*asked, *met, *more), exact)
 
     def _acts(self, move: MoveCore, state: Value) -> Any:
         chance = self.by_chance(state)

@@ -1,7 +1,9 @@
 """Induction over all moves jointly: every invariant and every range is assumed before a move and proved after it.
 
 The work comes in parts (the start, what holds in each single state, one part for each class of moves), so that they can
-be done side by side. Each part is one query for all its goals and, where that does not settle them, one for each goal.
+be done side by side. Every goal is a query in a solver of its own. Few hypotheses and little effort come first: most goals
+follow from what speaks of the same variables, and what does not concern a goal only costs time. An invariant that resists is
+tried a phase at a time: the effect alone must keep it, and so must each automatic phase from any state in range.
 """
 
 from __future__ import annotations
@@ -25,6 +27,9 @@ __all__ = ["WELL_TYPED", "Attempt", "Goal", "Induction", "Status"]
 
 #: Name under which ranges, indexes and the like are claimed together.
 WELL_TYPED = "well_typed"
+
+
+_KEPT = "the invariant holds"
 
 
 class Status(Enum):
@@ -83,6 +88,7 @@ class Induction:
         self.system, self.effort = system, effort
         self.encoding = Encoding(system)
         self.numbers, self.machine = self.encoding.numbers, self.encoding.machine
+        self._kept_by_phases: dict[str, bool] = {}
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -110,7 +116,7 @@ class Induction:
     def _start(self, wanted: set[str], part: str) -> list[Attempt]:
         state, asked = self.machine.call(self.system.start, ())
         goals = self._asked(asked) + self._invariants(state)
-        return self._prove(self.encoding.background(), goals, wanted, part, None, None)
+        return self._prove([_Known(term) for term in self.encoding.background()], goals, wanted, part, None, None)
 
     def _states(self, wanted: set[str], given: set[str], part: str) -> list[Attempt]:
         state, assumptions = self._any_state(given)
@@ -148,7 +154,8 @@ class Induction:
             elif claim.kind == "ends":
                 before, after = (_row(self.machine.value(claim.test, each)) for each in (state, step.after))
                 goals.append(Goal(claim.name, "the measure falls", self._falls(before, after)))
-        return self._prove([*assumptions, *step.guard], goals, wanted, move.name, state, step)
+        assumptions += [_Known(term) for term in step.guard]
+        return self._prove(assumptions, goals, wanted, move.name, state, step)
 
     def _step_goals(self, claim: ClaimCore, state: Value, step: Transition) -> list[Goal]:
         assert claim.test is not None
@@ -160,10 +167,10 @@ class Induction:
 
     # -- goals
 
-    def _any_state(self, given: set[str]) -> tuple[Value, list[Any]]:
+    def _any_state(self, given: set[str]) -> tuple[Value, list[_Known]]:
         state, within = self.encoding.state()
-        known = [goal.term for goal in self._invariants(state) if goal.claim in given]
-        return state, [*self.encoding.background(), *within, *known]
+        known = [_Known(goal.term, goal.claim) for goal in self._invariants(state) if goal.claim in given]
+        return state, [*(_Known(term) for term in (*self.encoding.background(), *within)), *known]
 
     def _invariants(self, state: Value) -> list[Goal]:
         goals: list[Goal] = []
@@ -172,7 +179,7 @@ class Induction:
                 given = True if claim.given is None else self.machine.value(claim.given, state)
                 _, met = self.machine.call(claim.test, (state,), () if given is True else (given,))
                 goals += self._asked(met)
-                goals.append(Goal(claim.name, "the invariant holds", of_claim(self.encoding, claim, state)))
+                goals.append(Goal(claim.name, _KEPT, of_claim(self.encoding, claim, state)))
         return goals
 
     def _asked(self, asked: Sequence[Asked]) -> list[Goal]:
@@ -193,23 +200,18 @@ class Induction:
     # -- queries
 
     def _prove(
-        self, assumptions: Sequence[Any], goals: Sequence[Goal], wanted: set[str], part: str, state: Any, step: Any
+        self, assumptions: Sequence[_Known], goals: Sequence[Goal], wanted: set[str], part: str, state: Any, step: Any
     ) -> list[Attempt]:
-        goals = [goal for goal in goals if goal.claim in wanted]
-        trivial = [goal for goal in goals if goal.term is True]
-        rest = [goal for goal in goals if goal.term is not True]
-        done = [Attempt(g.claim, g.what, part, Status.PROVED, 0.0, place=g.place) for g in trivial]
-        if not rest:
-            return done
-        began = time.perf_counter()
-        if self._query(assumptions, [goal.term for goal in rest], self.effort).status is Status.PROVED:
-            each = (time.perf_counter() - began) / len(rest)
-            return done + [Attempt(g.claim, g.what, part, Status.PROVED, each, place=g.place) for g in rest]
-        return done + [self._single(assumptions, goal, part, state, step) for goal in rest]
+        given = [
+            _Given(term, known.claim, _variables(term))
+            for known in assumptions
+            for term in _conjuncts(self.numbers.term(known.term))
+        ]
+        return [self._attempt(given, goal, part, state, step) for goal in goals if goal.claim in wanted]
 
-    def _single(self, assumptions: Sequence[Any], goal: Goal, part: str, state: Any, step: Any) -> Attempt:
+    def _attempt(self, assumptions: Sequence[_Given], goal: Goal, part: str, state: Any, step: Any) -> Attempt:
         began = time.perf_counter()
-        answer = self._query(assumptions, [goal.term], self.effort)
+        answer = self._all(assumptions, goal, step)
         before = move = None
         if answer.model is not None and state is not None:
             before = decode(self.system.state, self.encoding.concrete(self.system.state, state, answer.model))
@@ -218,16 +220,89 @@ class Induction:
         seconds = time.perf_counter() - began
         return Attempt(goal.claim, goal.what, part, answer.status, seconds, before, move, goal.place)
 
-    def _query(self, assumptions: Sequence[Any], goals: Sequence[Any], effort: int) -> _Answer:
-        solver = z3.Solver()
+    def _all(self, assumptions: Sequence[_Given], goal: Goal, step: Transition | None) -> _Answer:
+        """A goal, each of its conjuncts by itself."""
+        for part in _conjuncts(self.numbers.term(goal.term)):
+            answer = self._ladder(assumptions, goal, part, step)
+            if answer.status is not Status.PROVED:
+                return answer
+        return _Answer(Status.PROVED, None)
+
+    def _ladder(self, assumptions: Sequence[_Given], goal: Goal, part: Any, step: Transition | None) -> _Answer:
+        """Climb the ladder of hypotheses and effort; only from all hypotheses does a model tell anything."""
+        refuted = z3.Not(part)
+        about = _variables(refuted)
+        every = [known.term for known in assumptions]
+        near = [known.term for known in assumptions if known.about <= about]
+        own = [known.term for known in assumptions if known.claim in ("", goal.claim)]
+        for hypotheses, arithmetic, effort in (
+            (near, 2, self.effort // 100),
+            (every, 2, self.effort // 20),
+            (near, 6, self.effort // 20),
+            (None, 2, self.effort // 20),
+            (own, 2, self.effort),
+            (every, 2, self.effort),
+            (every, 6, self.effort),
+        ):
+            if hypotheses is None:
+                if self._by_phases(goal, step, [*own, *near], effort):
+                    return _Answer(Status.PROVED, None)
+                continue
+            answer = self._query([*hypotheses, refuted], arithmetic, effort)
+            if answer.status is Status.PROVED or (answer.status is Status.OPEN and hypotheses is every):
+                return answer
+        return _Answer(Status.GAVE_UP, None)
+
+    def _by_phases(self, goal: Goal, step: Transition | None, given: list[Any], effort: int) -> bool:
+        """Whether the effect alone keeps an invariant, and each automatic phase does so from any state in range."""
+        claim = next((c for c in self.system.claims if c.name == goal.claim and c.kind == "invariant"), None)
+        if step is None or claim is None or goal.what != _KEPT:
+            return False
+        if goal.claim not in self._kept_by_phases:
+            self._kept_by_phases[goal.claim] = self._phases_keep(claim, effort)
+        if not self._kept_by_phases[goal.claim]:
+            return False
+        parts = _conjuncts(self.numbers.term(of_claim(self.encoding, claim, step.effect)))
+        return all(self._query([*given, z3.Not(part)], 2, effort).status is Status.PROVED for part in parts)
+
+    def _phases_keep(self, claim: ClaimCore, effort: int) -> bool:
+        for phase in self.system.phases:
+            for index in [()] if phase.each is None else [(i,) for i in range(phase.each)]:
+                state, within = self.encoding.state("mid")
+                after = self.machine.value(phase.step, state, *index)
+                before, kept = (self.numbers.term(of_claim(self.encoding, claim, each)) for each in (state, after))
+                given = [self.numbers.term(term) for term in (*self.encoding.background(), *within)]
+                for part in _conjuncts(kept):
+                    if self._query([*given, before, z3.Not(part)], 2, effort).status is not Status.PROVED:
+                        return False
+        return True
+
+    def _query(self, terms: Sequence[Any], arithmetic: int, effort: int) -> _Answer:
+        solver = z3.SimpleSolver()
         solver.set("rlimit", effort)
-        for term in assumptions:
-            solver.add(self.numbers.term(term))
-        solver.add(self.numbers.term(self.numbers.negate(self.numbers.conj(list(goals)))))
+        solver.set("arith.solver", arithmetic)
+        solver.add(*terms)
         found = solver.check()
         if found == z3.unsat:
             return _Answer(Status.PROVED, None)
         return _Answer(Status.OPEN, solver.model()) if found == z3.sat else _Answer(Status.GAVE_UP, None)
+
+
+@attrs.frozen(eq=False)
+class _Known:
+    """A hypothesis, and the invariant that it is."""
+
+    term: Any
+    claim: str = ""
+
+
+@attrs.frozen(eq=False)
+class _Given:
+    """A hypothesis as a z3 term, with the variables it speaks of."""
+
+    term: Any
+    claim: str
+    about: frozenset[int]
 
 
 @attrs.frozen(eq=False)
@@ -238,3 +313,26 @@ class _Answer:
 
 def _row(measure: Value) -> tuple[Any, ...]:
     return measure if isinstance(measure, tuple) else (measure,)
+
+
+def _conjuncts(term: Any) -> list[Any]:
+    """The parts of a conjunction that are none themselves; those that hold anyway left out."""
+    if z3.is_and(term):
+        return [part for child in term.children() for part in _conjuncts(child)]
+    return [] if z3.is_true(term) else [term]
+
+
+def _variables(term: Any) -> frozenset[int]:
+    """Which variables a term speaks of."""
+    found: set[int] = set()
+    seen: set[int] = set()
+    stack = [term]
+    while stack:
+        one = stack.pop()
+        key = one.get_id()
+        if key not in seen:
+            seen.add(key)
+            if z3.is_const(one) and one.decl().kind() == z3.Z3_OP_UNINTERPRETED:
+                found.add(key)
+            stack.extend(one.children())
+    return frozenset(found)

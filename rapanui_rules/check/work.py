@@ -67,11 +67,6 @@ class Opened:
         known = parameters_of(self.rules.game)
         return lower(self.rules.game, self.rules.setup, {name: known[name] for name in self.symbolic})
 
-    @cached_property
-    def prover(self) -> induction.Induction:
-        """Induction over the system, its terms built once."""
-        return induction.Induction(self.system, EFFORT)
-
     def claim(self, name: str) -> ClaimCore:
         """A claim of the system."""
         return next(claim for claim in self.system.claims if claim.name == name)
@@ -141,12 +136,11 @@ def perform(task: Task) -> Told:
 
 
 def _lower(task: Task, opened: Opened) -> Told:
-    opened.system  # noqa: B018 - raises what is wrong with the rules
-    return Told(opened.prover.parts)
+    return Told(induction.parts_of(opened.system))
 
 
 def _induct(task: Task, opened: Opened) -> Told:
-    attempts = opened.prover.run(task.part, task.names, task.assumed)
+    attempts = induction.Induction(opened.system, EFFORT).run(task.part, task.names, task.assumed)
     shown = [attrs.evolve(a, before=str(a.before or ""), move=str(a.move or "")) for a in attempts]
     return Told(tuple(shown))
 

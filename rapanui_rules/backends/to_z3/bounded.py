@@ -146,7 +146,7 @@ def search(system: System, target: Target, most: int, effort: int) -> Bounded:
         effort: z3's own count of steps allowed for each depth.
     """
     encoding = for_search(system) or Encoding(system)
-    solver = z3.Solver()
+    solver = z3.Solver(ctx=encoding.numbers.context)
     solver.set("rlimit", effort)
     begin = encoding.machine.value(system.start)
     unrolled = _Unrolling(encoding, solver, begin)
@@ -177,7 +177,7 @@ def k_induction(system: System, claim: ClaimCore, lemmas: list[ClaimCore], k: in
         effort: z3's own count of steps allowed.
     """
     encoding = Encoding(system)
-    solver = z3.Solver()
+    solver = encoding.numbers.solver()
     solver.set("rlimit", effort)
     unrolled = _Unrolling(encoding, solver, None)
     for _ in range(k):

@@ -70,7 +70,7 @@ class Encoding:
         """A symbolic value of a type and the constraints that keep it in range."""
         match type_:
             case BoolType():
-                return z3.FreshBool(name), []
+                return self.numbers.truth(name), []
             case IntType():
                 term = self.numbers.constant(name)
                 return term, [self._bounds(type_, term)]
@@ -78,7 +78,7 @@ class Encoding:
                 term = self.numbers.constant(name)
                 return term, [self._bounds(IntType(0, len(type_.members) - 1), term)]
             case OptType(of=inner):
-                present = z3.FreshBool(f"{name}?")
+                present = self.numbers.truth(f"{name}?")
                 value, within = self.fresh(inner, name)
                 absent = self.machine.same(value, default(inner))
                 return Maybe(present, value), [*within, self.numbers.disj([present, absent])]
@@ -188,7 +188,7 @@ class Encoding:
             if move.by != by:
                 continue
             if _instances(move.shape) > _MOST_INSTANCES:
-                found.append(z3.FreshBool(f"some {move.name}") if approximate is None else approximate)
+                found.append(self.numbers.truth(f"some {move.name}") if approximate is None else approximate)
                 exact = False
                 continue
             for row in values_of(move.shape):

@@ -40,25 +40,16 @@ def spacer(system: System, claim: ClaimCore, effort: int) -> Found | str:
     Raises:
         Internal: a plain query refuses the invariant that Spacer gave.
     """
-    encoding = Encoding(system)
-    engine = z3.Fixedpoint()
-    engine.set(engine="spacer")
-    engine.set("xform.slice", False)
-    engine.set("xform.inline_linear", False)
-    engine.set("xform.inline_eager", False)
-    z3.set_option("rlimit", effort)
-    try:
-        problem = _Problem(encoding, claim)
-        problem.tell(engine)
-        answer = engine.query(problem.bad)
-        if answer == z3.sat:
-            return "refuted"
-        if answer == z3.unknown:
-            return f"gave up ({engine.reason_unknown()})"
-        invariant = engine.get_cover_delta(-1, problem.relation)
-    finally:
-        z3.set_option("rlimit", 0)
-    return problem.rechecked(invariant)
+    problem = _Problem(Encoding(system), claim)
+    solver = z3.SolverFor("HORN", ctx=problem.context)
+    solver.set("rlimit", effort)
+    solver.add(*problem.clauses())
+    answer = solver.check()
+    if answer == z3.unsat:
+        return "refuted"
+    if answer == z3.unknown:
+        return f"gave up ({solver.reason_unknown()})"
+    return problem.rechecked(solver.model(), effort)
 
 
 class _Problem:
@@ -66,11 +57,11 @@ class _Problem:
 
     def __init__(self, encoding: Encoding, claim: ClaimCore) -> None:
         self.encoding, self.claim = encoding, claim
+        self.context = context = encoding.numbers.context
         self.state, self.within = encoding.state("s")
         self.scalars = [*encoding.parameters.values(), *leaves(self.state)]
         sorts = [term.sort() for term in self.scalars]
-        self.relation = z3.Function("reached", *sorts, z3.BoolSort())
-        self.bad = z3.Function("bad", z3.BoolSort())
+        self.relation = z3.Function("reached", *sorts, z3.BoolSort(context))
         numbers = encoding.numbers
         self.steps = [encoding.transition(move, self.state) for move in encoding.system.moves]
         begin = encoding.machine.value(encoding.system.start)
@@ -85,28 +76,28 @@ class _Problem:
     def _guard(self, number: int) -> list[Any]:
         return [self.encoding.numbers.term(term) for term in self.steps[number].guard]
 
-    def tell(self, engine: z3.Fixedpoint) -> None:
-        """Give the clauses to the engine."""
-        engine.register_relation(self.relation, self.bad)
-        variables: dict[int, Any] = {}
-        for term in [*self.scalars, *self.begin, *(t for n in range(len(self.steps)) for t in self._guard(n))]:
-            for found in _variables(term):
-                variables[found.get_id()] = found
-        for number in range(len(self.steps)):
-            for term in self._after(number):
-                variables.update({found.get_id(): found for found in _variables(term)})
-        engine.declare_var(*variables.values())
-        engine.rule(self.relation(*self.begin), self.known)
+    def clauses(self) -> list[Any]:
+        """The start is reached, what follows a reached state is, and no reached state breaks the claim."""
         here = self.relation(*self.scalars)
+        found = [self._clause(self.known, self.relation(*self.begin))]
         for number in range(len(self.steps)):
-            engine.rule(self.relation(*self._after(number)), [here, *self._guard(number)])
-        engine.rule(self.bad(), [here, z3.Not(self.good)])
+            found.append(self._clause([here, *self._guard(number)], self.relation(*self._after(number))))
+        return [*found, self._clause([here], self.good)]
 
-    def rechecked(self, invariant: Any) -> Found:
+    def _clause(self, body: list[Any], head: Any) -> Any:
+        clause = z3.Implies(z3.And([*body, z3.BoolVal(True, self.context)]), head)
+        variables = _variables(clause)
+        return z3.ForAll(variables, clause) if variables else clause
+
+    def rechecked(self, model: z3.ModelRef, effort: int) -> Found | str:
         """The invariant, after plain queries have proved that it begins, stays and implies the claim."""
 
+        found = model[self.relation]
+        if found is None or found.num_entries():
+            return "gave up (its invariant is not one formula)"
+
         def at(row: list[Any]) -> Any:
-            return z3.substitute_vars(invariant, *row)
+            return z3.substitute_vars(found.else_value(), *row)
 
         here = [at(self.scalars), *self.known]
         queries = [("holds at the start", [*self.known, z3.Not(at(self.begin))])]
@@ -115,11 +106,15 @@ class _Problem:
             queries.append((f"is kept by {step.move.name}", query))
         queries.append(("implies the claim", [*here, z3.Not(self.good)]))
         for what, terms in queries:
-            solver = z3.Solver()
+            solver = self.encoding.numbers.solver()
+            solver.set("rlimit", effort)
             solver.add(*terms)
-            if solver.check() != z3.unsat:
+            answer = solver.check()
+            if answer == z3.unknown:
+                return f"gave up (its invariant could not be rechecked: that it {what})"
+            if answer == z3.sat:
                 raise Internal(f"Spacer's invariant for {self.claim.name} was not confirmed: that it {what}")
-        named = z3.substitute_vars(invariant, *(z3.Const(f"v{i}", term.sort()) for i, term in enumerate(self.scalars)))
+        named = at([z3.Const(f"v{i}", term.sort()) for i, term in enumerate(self.scalars)])
         return Found(str(z3.simplify(named)), len(queries))
 
 

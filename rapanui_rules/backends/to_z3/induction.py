@@ -23,7 +23,7 @@ from rapanui_rules.terms.nodes import Op
 from rapanui_rules.terms.system import ClaimCore, MoveCore, System
 from rapanui_rules.terms.values import Value, decode
 
-__all__ = ["WELL_TYPED", "Attempt", "Goal", "Induction", "Status"]
+__all__ = ["WELL_TYPED", "Attempt", "Goal", "Induction", "Status", "parts_of"]
 
 #: Name under which ranges, indexes and the like are claimed together.
 WELL_TYPED = "well_typed"
@@ -76,6 +76,11 @@ class Attempt:
     place: Place | None = None
 
 
+def parts_of(system: System) -> tuple[str, ...]:
+    """Names of the parts that the work on a system comes in."""
+    return ("the start", "every state", *(move.name for move in system.moves))
+
+
 class Induction:
     """Proves the claims of a system one part at a time.
 
@@ -90,16 +95,11 @@ class Induction:
         self.numbers, self.machine = self.encoding.numbers, self.encoding.machine
         self._kept_by_phases: dict[str, bool] = {}
 
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """Names of the parts."""
-        return ("the start", "every state", *(move.name for move in self.system.moves))
-
     def run(self, part: str, claims: Iterable[str], assumed: Iterable[str]) -> list[Attempt]:
         """Try all goals of a part.
 
         Args:
-            part: one of `parts`.
+            part: one of `parts_of` the system.
             claims: names of the claims whose goals are wanted; `WELL_TYPED` for the ranges.
             assumed: names of the invariants that may be assumed before a move.
         """
@@ -278,7 +278,7 @@ class Induction:
         return True
 
     def _query(self, terms: Sequence[Any], arithmetic: int, effort: int) -> _Answer:
-        solver = z3.SimpleSolver()
+        solver = self.numbers.solver()
         solver.set("rlimit", effort)
         solver.set("arith.solver", arithmetic)
         solver.add(*terms)

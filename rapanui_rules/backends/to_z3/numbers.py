@@ -6,6 +6,7 @@ What is decided stays a Python bool or int, so that terms stay small.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from typing import Any
 
 import z3
@@ -19,9 +20,28 @@ _PLAIN = Concrete()
 
 
 class Numbers:
-    """What both algebras share: truths, choices and folding."""
+    """What both algebras share: truths, choices and folding.
 
-    def constant(self, name: str) -> Any:
+    Each has a z3 context of its own, so that what z3 finds does not depend on what it did before.
+    """
+
+    def __init__(self) -> None:
+        self.context = z3.Context()
+        self._fresh = count()
+
+    def name(self, stem: str) -> str:
+        """A name that no other variable of this algebra has."""
+        return f"{stem}!{next(self._fresh)}"
+
+    def truth(self, stem: str) -> Any:
+        """A fresh bool variable."""
+        return z3.Bool(self.name(stem), self.context)
+
+    def solver(self) -> z3.Solver:
+        """A plain solver, without the tactics that the default one tries first."""
+        return z3.SimpleSolver(ctx=self.context)
+
+    def constant(self, stem: str) -> Any:
         """A fresh int variable."""
         raise AssertionError("an algebra of numbers has its own")
 
@@ -32,7 +52,7 @@ class Numbers:
     def term(self, value: Any) -> Any:
         """A value as a z3 term, of Python's or of z3's."""
         if isinstance(value, bool):
-            return z3.BoolVal(value)
+            return z3.BoolVal(value, self.context)
         return self.literal(value) if isinstance(value, int) else value
 
     def negate(self, a: Any) -> Any:
@@ -131,13 +151,13 @@ class Numbers:
 class Ints(Numbers):
     """Unbounded ints."""
 
-    def constant(self, name: str) -> Any:
+    def constant(self, stem: str) -> Any:
         """A fresh int variable."""
-        return z3.FreshInt(name)
+        return z3.Int(self.name(stem), self.context)
 
     def literal(self, value: int) -> Any:
         """An int as a term."""
-        return z3.IntVal(value)
+        return z3.IntVal(value, self.context)
 
     def _divide(self, op: Op, x: Any, y: Any, known: Any) -> Any:
         # z3's own rounding agrees with Python's for positive divisors
@@ -154,15 +174,16 @@ class BitVectors(Numbers):
     """Signed bit-vectors of one width, wide enough for every value that the core can compute."""
 
     def __init__(self, width: int) -> None:
+        super().__init__()
         self.width = width
 
-    def constant(self, name: str) -> Any:
+    def constant(self, stem: str) -> Any:
         """A fresh int variable."""
-        return z3.FreshConst(z3.BitVecSort(self.width), name)
+        return z3.BitVec(self.name(stem), self.width, self.context)
 
     def literal(self, value: int) -> Any:
         """An int as a term."""
-        return z3.BitVecVal(value, self.width)
+        return z3.BitVecVal(value, self.width, self.context)
 
     def _divide(self, op: Op, x: Any, y: Any, known: Any) -> Any:
         # z3's rounds towards zero

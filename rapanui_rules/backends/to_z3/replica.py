@@ -58,7 +58,7 @@ class Replica:
 
     def _value(self, type_: Type, value: Value, known: list[tuple[Any, Any]]) -> Value:
         """A value read from what simplification leaves: only literals."""
-        solver = z3.Solver()
+        solver = self.encoding.numbers.solver()
         solver.add(*(a == b for a, b in known))
         assert solver.check() == z3.sat
         return self.encoding.concrete(type_, value, solver.model())

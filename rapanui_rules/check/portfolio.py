@@ -31,7 +31,7 @@ from rapanui_rules.play.settings import readings_of
 
 __all__ = ["Effort", "check_game"]
 
-_INDUCTIVE = {Kind.INVARIANT, Kind.STEP, Kind.NEVER_STUCK, Kind.ENDS, Kind.UNIQUE_OUTCOME, Kind.WELL_TYPED}
+_OF_STATES = {Kind.INVARIANT, Kind.UNIQUE_OUTCOME}
 
 
 @attrs.frozen
@@ -147,23 +147,20 @@ class _Run:
         tasks += [
             Task(self.case, "roam", names, seed=seed, most=self.effort.roam) for seed in range(self.effort.batches)
         ]
-        for task, told, seconds in self.perform(tasks):
-            self._take(task, told, seconds)
+        self._work(tasks)
         self._settle(claims, parts)
 
     def _lemmas(self, wanted: list[Obligation]) -> None:
-        """k-induction and Spacer for invariants that do not follow from themselves."""
+        """k-induction, then Spacer, for invariants that do not follow from themselves."""
+        if not self._is_inductive(WELL_TYPED):
+            return  # the core goes on where the rules would stop, so that nothing it proves would count
         proved = tuple(name for name in self._invariants() if name in self.proofs)
-        tasks = []
-        for one in wanted:
-            if one.kind in (Kind.INVARIANT, Kind.UNIQUE_OUTCOME) and one.expected is Expect.HOLDS:
-                tasks.append(Task(self.case, "search", (one.name,), most=self.effort.k - 1))
-                tasks += [
-                    Task(self.case, "k-induct", (one.name,), assumed=proved, most=k) for k in range(2, self.effort.k + 1)
-                ]
-                tasks.append(Task(self.case, "spacer", (one.name,)))
-        for task, told, seconds in self.perform(tasks):
-            self._take(task, told, seconds)
+        left = [one.name for one in wanted if one.kind in _OF_STATES and one.expected is Expect.HOLDS]
+        self._work(Task(self.case, "search", (name,), most=self.effort.k - 1) for name in left)
+        for k in range(2, self.effort.k + 1):
+            left = [name for name in left if name not in self.proofs]
+            self._work(Task(self.case, "k-induct", (name,), assumed=proved, most=k) for name in left)
+        self._work(Task(self.case, "spacer", (name,)) for name in left if name not in self.proofs)
 
     def _deeper(self, wanted: list[Obligation]) -> None:
         """Bounded search for plays that plain search has not met; a play that puts off the end."""
@@ -177,8 +174,7 @@ class _Run:
             for index in indexes(self._opened.rules, claim):
                 if (one.name, index) not in self.findings:
                     tasks.append(Task(self.case, "search", (one.name,), index=index, most=self.effort.depth))
-        for task, told, seconds in self.perform(tasks):
-            self._take(task, told, seconds)
+        self._work(tasks)
 
     def _settle(self, claims: tuple[str, ...], parts: tuple[str, ...]) -> None:
         """Keep the proofs that lean on proved invariants alone: drop what failed and try the rest again without it."""
@@ -191,9 +187,7 @@ class _Run:
             self.attempts = kept
             for name in failed:
                 self._note(name, _why_open(kept[name]))
-            tasks = [Task(self.case, "induct", again, part, tuple(sorted(assumed))) for part in parts]
-            for task, told, seconds in self.perform(tasks):
-                self._take(task, told, seconds)
+            self._work(Task(self.case, "induct", again, part, tuple(sorted(assumed))) for part in parts)
             if not self._is_inductive(WELL_TYPED):
                 break
         sound = self._is_inductive(WELL_TYPED)
@@ -204,6 +198,10 @@ class _Run:
                 self._note(name, _why_open(self.attempts[name]) if sound else "induction: the ranges are not proved")
 
     # -- answers
+
+    def _work(self, tasks: Iterable[Task]) -> None:
+        for task, told, seconds in self.perform(tasks):
+            self._take(task, told, seconds)
 
     def _take(self, task: Task, told: Told, seconds: float) -> None:
         self.progress(f"{task.kind} {task.part or ', '.join(task.names[:1])}")
@@ -306,7 +304,7 @@ class _Run:
             return Reached(methods, self._here(), tuple(play for _, play, _ in found), short[0] if all(short) else "")
         if one.name in self.proofs:
             return Refuted(self.proofs[one.name].method, self.proofs[one.name].scope, None)
-        if self.exploration is not None and self.exploration.complete:
+        if self.exploration is not None and self.exploration.complete and not self.symbolic:
             return Refuted("search of every state", f"{self._here()}: all {self.exploration.states:,} states", None)
         return None
 

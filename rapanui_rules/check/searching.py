@@ -70,6 +70,7 @@ class _Search:
         self.next: dict[Any, list[Any]] = {}
         self.findings: dict[Key, Finding] = {}
         self.steps = 0
+        self.fell_out = False
 
     def way(self, state: Any) -> tuple[Any, ...]:
         """The moves by which a state was first met."""
@@ -104,6 +105,7 @@ class _Search:
                 after = self.rules.after(state, move)
             except (OutOfRange, LookupError) as error:
                 self.note((WELL_TYPED, None), self.way(state), note=f"then {move}: {error}")
+                self.fell_out = True
                 continue
             following.append(after)
             new = self.meet(after, (state, move))
@@ -138,6 +140,7 @@ def explore(rules: Rules[Any, Any], names: tuple[str, ...], most_steps: int) -> 
             following += search.expand(state)
         frontier = following
         levels += bool(following) and complete
+    complete = complete and not search.fell_out  # what lies beyond such a step was not seen
     longest = _longest(search, begin) if complete else None
     return Exploration(search.findings, len(search.came), search.steps, levels, complete, longest)
 
@@ -249,7 +252,10 @@ def linger(rules: Rules[Any, Any], claim: Claim, most_moves: int) -> Finding | N
     state = rules.initial()
     seen = {state: 0}
     while len(moves) < most_moves:
-        options = [(move, rules.after(state, move)) for move in islice(rules.moves(state), _MOST_LOOKED_AT)]
+        try:
+            options = [(move, rules.after(state, move)) for move in islice(rules.moves(state), _MOST_LOOKED_AT)]
+        except (OutOfRange, LookupError):  # the other searches tell of it
+            return None
         if not options:
             return None
         move, state = max(options, key=lambda option: claim(rules.setup, option[1]))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -22,7 +24,7 @@ def workers(count: int) -> Iterator[Perform]:
     if count <= 1:
         yield lambda tasks: ((task, *_timed(task)) for task in tasks)
         return
-    pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"))
+    pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), initializer=_end_with_the_parent)
 
     def side_by_side(tasks: Iterable[Task]) -> Iterator[tuple[Task, Told, float]]:
         waiting = {pool.submit(_timed, task): task for task in tasks}
@@ -37,6 +39,18 @@ def workers(count: int) -> Iterator[Perform]:
             child.terminate()
         raise
     pool.shutdown()
+
+
+def _end_with_the_parent() -> None:
+    """Let this worker end when the process that wants its work is gone, however that came."""
+    parent = multiprocessing.parent_process()
+
+    def wait() -> None:
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 def _timed(task: Task) -> tuple[Told, float]:

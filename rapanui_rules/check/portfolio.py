@@ -19,7 +19,7 @@ from rapanui_rules.backends.to_z3.induction import Attempt, Status
 from rapanui_rules.check.obligations import Obligation, obligations
 from rapanui_rules.check.searching import WELL_TYPED, Exploration, Finding, Roaming
 from rapanui_rules.check.verdicts import NoCounterexample, Proved, Reached, Refuted, Result, Unknown, Verdict
-from rapanui_rules.play.watching import Key, indexes
+from rapanui_rules.play.watching import Key, can_be_made, indexes
 from rapanui_rules.check.work import Case, Task, Told, replay, replayed
 from rapanui_rules.check.workers import workers
 from rapanui_rules.errors import UsageError, nearest
@@ -31,6 +31,7 @@ from rapanui_rules.play.settings import readings_of
 
 __all__ = ["Effort", "check_game"]
 
+_INDUCTIVE = {Kind.INVARIANT, Kind.STEP, Kind.NEVER_STUCK, Kind.ENDS, Kind.UNIQUE_OUTCOME, Kind.WELL_TYPED}
 _OF_STATES = {Kind.INVARIANT, Kind.UNIQUE_OUTCOME}
 
 
@@ -123,7 +124,7 @@ class _Run:
     def results(self, wanted: list[Obligation]) -> Iterator[Result]:
         """Work in rounds, and yield what each round has decided."""
         open_ = {one.name: one for one in wanted}
-        for work in (self._first, self._lemmas, self._deeper):
+        for work in (self._alone, self._first, self._lemmas, self._deeper):
             if not open_:
                 return
             work(list(open_.values()))
@@ -135,13 +136,31 @@ class _Run:
 
     # -- rounds of work
 
+    def _alone(self, wanted: list[Obligation]) -> None:
+        """A few claims by themselves, where not all are wanted: most lean on no other."""
+        names = tuple(one.name for one in wanted if one.kind in _INDUCTIVE and one.expected is Expect.HOLDS)
+        if len(wanted) == len(obligations(self.game, self.setup)) or not names or WELL_TYPED in names:
+            return
+        assumed = tuple(name for name in names if name in self._invariants())
+        self._work(Task(self.case, "induct", names, part, assumed) for part in self._parts())
+        if all(self._is_inductive(name) for name in assumed):
+            scope = f"{self._everywhere()}, as far as values stay in range"
+            proved = Proved("induction over all moves, by z3", scope)
+            self.proofs.update((name, proved) for name in names if self._is_inductive(name))
+        self.attempts.clear()
+
+    def _parts(self) -> tuple[str, ...]:
+        ((_, told, _),) = self.perform([Task(self.case, "lower")])
+        parts: tuple[str, ...] = told.what
+        return parts
+
     def _first(self, wanted: list[Obligation]) -> None:
         """Induction over everything, with a search in breadth and plays at random beside it."""
         names = tuple(one.name for one in wanted)
-        ((_, told, _),) = self.perform([Task(self.case, "lower")])
-        parts: tuple[str, ...] = told.what
+        parts = self._parts()
         # whatever is wanted, all invariants are proved together: each leans on the others
-        claims = tuple(sorted({*names, *self._invariants(), WELL_TYPED}))
+        proofs = {one.name for one in wanted if one.kind in _INDUCTIVE}
+        claims = tuple(sorted({*proofs, *self._invariants(), WELL_TYPED}))
         tasks = [Task(self.case, "explore", names, most=self.effort.explore)]
         tasks += [Task(self.case, "induct", claims, part, self._invariants()) for part in parts]
         tasks += [
@@ -149,6 +168,17 @@ class _Run:
         ]
         self._work(tasks)
         self._settle(claims, parts)
+        self._refute([one.name for one in wanted if one.kind is Kind.REACHABLE and one.expected is Expect.FAILS], parts)
+
+    def _refute(self, names: list[str], parts: tuple[str, ...]) -> None:
+        """That what should never be reached follows from the invariants: of a state, or of a move's preconditions."""
+        if not self._is_inductive(WELL_TYPED):
+            return
+        proved = tuple(name for name in self._invariants() if name in self.proofs)
+        part_of = {can_be_made(part): part for part in parts}
+        self._work(Task(self.case, "induct", (n,), part_of.get(n, "every state"), proved) for n in names)
+        method = Proved("the invariants exclude it, by z3", self._everywhere())
+        self.proofs.update((name, method) for name in names if self._is_inductive(name))
 
     def _lemmas(self, wanted: list[Obligation]) -> None:
         """k-induction, then Spacer, for invariants that do not follow from themselves."""

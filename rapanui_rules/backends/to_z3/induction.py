@@ -18,10 +18,12 @@ import z3
 
 from rapanui_rules.backends.to_z3.encoding import Encoding, Transition, asked_terms, of_claim, of_step
 from rapanui_rules.errors import Place
+from rapanui_rules.play.narrowing import values_of
+from rapanui_rules.play.watching import can_be_made
 from rapanui_rules.terms.machine import Asked
 from rapanui_rules.terms.nodes import Op
 from rapanui_rules.terms.system import ClaimCore, MoveCore, System
-from rapanui_rules.terms.values import Value, decode
+from rapanui_rules.terms.values import Value, decode, encode
 
 __all__ = ["WELL_TYPED", "Attempt", "Goal", "Induction", "Status", "parts_of"]
 
@@ -100,7 +102,8 @@ class Induction:
 
         Args:
             part: one of `parts_of` the system.
-            claims: names of the claims whose goals are wanted; `WELL_TYPED` for the ranges.
+            claims: names of the claims whose goals are wanted: `WELL_TYPED` for the ranges; the claim that a move can
+                be made for a proof that it never can, in place of all others.
             assumed: names of the invariants that may be assumed before a move.
         """
         wanted, given = set(claims), set(assumed)
@@ -115,7 +118,7 @@ class Induction:
 
     def _start(self, wanted: set[str], part: str) -> list[Attempt]:
         state, asked = self.machine.call(self.system.start, ())
-        goals = self._asked(asked) + self._invariants(state)
+        goals = self._asked(asked) + self._invariants(state, wanted)
         return self._prove([_Known(term) for term in self.encoding.background()], goals, wanted, part, None, None)
 
     def _states(self, wanted: set[str], given: set[str], part: str) -> list[Attempt]:
@@ -125,10 +128,16 @@ class Induction:
         actor, more = self.machine.call(self.system.turn, (state,), (on,))
         goals = self._asked([*met, *more])
         for claim in self.system.claims:
+            if claim.name not in wanted:
+                continue
             if claim.kind == "unique outcome":
                 goals.append(Goal(claim.name, "an outcome has one winner", of_claim(self.encoding, claim, state)))
-            elif claim.kind == "never stuck" and claim.name in wanted:
+            elif claim.kind == "never stuck":
                 goals.append(Goal(claim.name, "a move is legal", self._some_legal(state, on)))
+            elif claim.kind == "reachable" and claim.test is not None:
+                rows = [()] if claim.index is None else [(encode(claim.index, i),) for i in values_of(claim.index)]
+                never = [self.numbers.negate(self.machine.value(claim.test, state, *row)) for row in rows]
+                goals += [Goal(claim.name, "no state is such", term) for term in never]
             elif claim.kind == "ends" and claim.test is not None:
                 measure, met = self.machine.call(claim.test, (state,))
                 goals += self._asked(met)
@@ -145,9 +154,13 @@ class Induction:
     def _move(self, move: MoveCore, wanted: set[str], given: set[str]) -> list[Attempt]:
         state, assumptions = self._any_state(given)
         step = self.encoding.transition(move, state)
-        goals = self._asked(step.asked) + self._invariants(step.after)
+        goals = self._asked(step.asked) + self._invariants(step.after, wanted)
+        never = can_be_made(move.name)
+        if never in wanted:
+            goal = Goal(never, "the move is never legal", self.numbers.negate(self.numbers.conj(list(step.guard))))
+            return self._prove(assumptions, [goal], wanted, move.name, state, step)
         for claim in self.system.claims:
-            if claim.test is None or (claim.moves is not None and move.name not in claim.moves):
+            if claim.test is None or claim.name not in wanted or (claim.moves is not None and move.name not in claim.moves):
                 continue
             if claim.kind == "step":
                 goals += self._step_goals(claim, state, step)
@@ -169,13 +182,13 @@ class Induction:
 
     def _any_state(self, given: set[str]) -> tuple[Value, list[_Known]]:
         state, within = self.encoding.state()
-        known = [_Known(goal.term, goal.claim) for goal in self._invariants(state) if goal.claim in given]
+        known = [_Known(goal.term, goal.claim) for goal in self._invariants(state, given) if goal.claim in given]
         return state, [*(_Known(term) for term in (*self.encoding.background(), *within)), *known]
 
-    def _invariants(self, state: Value) -> list[Goal]:
+    def _invariants(self, state: Value, names: set[str]) -> list[Goal]:
         goals: list[Goal] = []
         for claim in self.system.claims:
-            if claim.kind == "invariant" and claim.test is not None:
+            if claim.kind == "invariant" and claim.test is not None and claim.name in names:
                 given = True if claim.given is None else self.machine.value(claim.given, state)
                 _, met = self.machine.call(claim.test, (state,), () if given is True else (given,))
                 goals += self._asked(met)

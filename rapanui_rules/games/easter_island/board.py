@@ -31,8 +31,8 @@ def obelisk_name(g: EasterIsland, obelisk: int) -> str:
 
 
 def slot_name(g: EasterIsland, slot: int) -> str:
-    """A place among the used cards."""
-    return f"used card {slot + 1}"
+    """A place in the pile."""
+    return f"card {slot + 1} of the pile"
 
 
 def draw(g: EasterIsland, s: State) -> str:
@@ -90,6 +90,6 @@ def _stones(g: EasterIsland, s: State) -> Iterable[str]:
 
 def _cards(g: EasterIsland, s: State) -> Iterable[str]:
     shown = [card_name(g, c) for c in g.each_card for _ in range(s.shown[c])]
-    used = [card_name(g, c) for c in s.queue if c is not None]
+    used = [card_name(g, c) for c in s.pile if c is not None]
     yield f"open    {' '.join(shown) or 'none'}"
     yield f"pile    {sum(s.unseen)} unseen, then {' '.join(used) or 'none'}"

@@ -7,7 +7,7 @@ from enum import Enum
 
 import attrs
 
-from rapanui_rules.games.easter_island.end import lead, outcome
+from rapanui_rules.games.easter_island.end import is_over, lead, outcome
 from rapanui_rules.games.easter_island.moves import Spend, Steal, Take
 from rapanui_rules.games.easter_island.readings import (
     AwardIndex,
@@ -114,22 +114,23 @@ def a_theft_takes_a_whole_reserve(g: EasterIsland, s: State, m: Steal, t: State)
 def cards_are_conserved(g: EasterIsland, s: State) -> bool:
     """Of each kind the cards unseen, open and used are as many as there were."""
     return all(
-        s.unseen[c] + s.shown[c] + count(s.queue[i] == c for i in g.each_slot) == g.all_copies[c] for c in g.each_card
+        s.unseen[c] + s.shown[c] + count(s.pile[i] == c for i in g.each_slot) == g.all_copies[c] for c in g.each_card
     )
 
 
-@invariant(TEXT[36])
-def the_pile_has_no_gaps(g: EasterIsland, s: State) -> bool:
-    """The used cards lie one on the other, the first of them on top."""
-    return all((s.queue[i] is not None) == (i < s.queued) for i in g.each_slot)
+@invariant(TEXT[33], TEXT[36])
+def used_cards_lie_below_the_unseen(g: EasterIsland, s: State) -> bool:
+    """The pile is the unseen cards and below them the used ones, without a gap."""
+    unseen = sum(s.unseen)
+    return all((s.pile[i] is not None) == (unseen <= i < g.cards - (s.up - s.taken)) for i in g.each_slot)
 
 
 @invariant(TEXT[34], TEXT[39], TEXT[40])
 def a_round_uses_one_card_more_than_players(g: EasterIsland, s: State) -> bool:
-    """The cards open are those turned up in the round but not yet taken, and players + 1 are turned up first."""
-    if s.taken > 0 and s.up < g.display:
-        return False
-    return sum(s.shown) == s.up - s.taken and sum(s.unseen) + sum(s.shown) + s.queued == g.cards
+    """A round turns up players + 1 cards before any is taken, and is over when all of them are."""
+    all_up = s.taken == 0 or s.up == g.display
+    to_take = s.taken < g.display or is_over(g, s)
+    return sum(s.shown) == s.up - s.taken and all_up and to_take
 
 
 @step(TEXT[40], TEXT[41])
@@ -152,7 +153,9 @@ def the_turn_goes_round_to_the_left(g: EasterIsland, s: State) -> bool:
 @invariant(TEXT[15], TEXT[22], TEXT[30], TEXT[34])
 def each_stage_keeps_its_place(g: EasterIsland, s: State) -> bool:
     """First the deal, then the obelisks while no statue moves, then the race with all of them placed."""
-    if s.stage is Stage.RACE or s.stage is Stage.HALTED:
+    if s.stage is Stage.HALTED:
+        return True
+    if s.stage is Stage.RACE:
         return s.out + s.back == g.obelisks
     standing = all((s.obelisks[o] is not None) == (o < s.out + s.back) for o in g.each_obelisk)
     untouched = standing and s.up == 0 and s.cleared == 0 and all(n == 0 for n in s.at)
@@ -230,7 +233,7 @@ def the_kth_award_pays_k(g: EasterIsland, s: State, m: Spend, t: State) -> bool:
 def awards_stay_within_their_sum(g: EasterIsland, s: State) -> bool:
     """All awards together are at most 1 + 2 + 3 ... for as many obelisks as were cleared, 36 for eight."""
     counted = s.cleared if g.readings.award_index is AwardIndex.ALL else s.awards
-    return s.awards <= s.cleared and s.awarded <= counted * (counted + 1) // 2
+    return s.awards <= s.cleared and s.awarded <= sum(k + 1 for k in range(g.obelisks) if k < counted)
 
 
 # -- the end
@@ -332,7 +335,7 @@ CLAIMS: tuple[Claim, ...] = (
     two_modes_are_kept,
     a_theft_takes_a_whole_reserve,
     cards_are_conserved,
-    the_pile_has_no_gaps,
+    used_cards_lie_below_the_unseen,
     a_round_uses_one_card_more_than_players,
     the_first_player_changes_with_the_round,
     the_turn_goes_round_to_the_left,

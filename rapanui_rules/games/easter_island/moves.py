@@ -9,6 +9,7 @@ from rapanui_rules.games.easter_island.readings import (
     Drawing,
     EmptyTheft,
     Overshoot,
+    Readings,
     Rows,
     Short,
     SpellDraw,
@@ -44,7 +45,7 @@ class Begin:
         return attrs.evolve(s, stage=Stage.PLACE, first=self.first, turn=self.first)
 
 
-@move(TEXT[22])
+@move(TEXT[22], possible=lambda g: g.obelisks > 0)
 class PlaceObelisk:
     """Place an obelisk beside a field; the players do so in turn."""
 
@@ -86,25 +87,26 @@ class TurnUp:
         """The race has begun."""
         return s.stage is Stage.RACE
 
-    @require(TEXT[33], TEXT[36])
+    @require(TEXT[33], TEXT[36], TEXT[38])
     def lies_on_top(self, g: EasterIsland, s: State) -> bool:
-        """It is one of the unseen cards, or when there are none the first of the used ones."""
-        if any(s.unseen[c] > 0 for c in g.each_card):
-            return s.unseen[self.card] > 0
-        return s.queue[Slot(0)] == self.card
+        """It is the used card on top of the pile, or any unseen one if the card on top was never turned up."""
+        top = s.pile[Slot(0)]
+        return s.unseen[self.card] > 0 if top is None else top == self.card
 
     def weight(self, g: EasterIsland, s: State) -> int:
         """Every unseen card is as likely to be on top."""
         return max(1, s.unseen[self.card])
 
     def effect(self, g: EasterIsland, s: State) -> State:
-        """It lies open; the used cards move up where it was one of them."""
-        shown = put(s.shown, self.card, s.shown[self.card] + 1)
-        if any(s.unseen[c] > 0 for c in g.each_card):
-            unseen = put(s.unseen, self.card, s.unseen[self.card] - 1)
-            return attrs.evolve(s, shown=shown, unseen=unseen, up=s.up + 1)
-        queue = table(g.each_slot, lambda i: s.queue[Slot(i + 1)] if i + 1 < g.cards else None)
-        return attrs.evolve(s, shown=shown, queue=queue, queued=s.queued - 1, up=s.up + 1)
+        """It lies open, and the rest of the pile moves up."""
+        first_seen = 1 if s.pile[Slot(0)] is None else 0
+        return attrs.evolve(
+            s,
+            up=s.up + 1,
+            shown=put(s.shown, self.card, s.shown[self.card] + 1),
+            unseen=put(s.unseen, self.card, s.unseen[self.card] - first_seen),
+            pile=table(g.each_slot, lambda i: s.pile[Slot(i + 1)] if i + 1 < g.cards else None),
+        )
 
 
 @move(TEXT[43], TEXT[45])
@@ -175,15 +177,15 @@ class Spend:
         """As many steps are made as stones are spent."""
         return sum(self.steps[p] for p in g.each_player) == self.number
 
-    @require(TEXT[44], TEXT[49], unless=lambda m, g, s: f"{sum(m.stones)} stones are dropped, not {m.number}")
-    def stones_add_up(self, g: EasterIsland, s: State) -> bool:
-        """All the stones are dropped into statues."""
-        return sum(self.stones[p] for p in g.each_player) == self.number
-
     @require(TEXT[49], TEXT[52])
     def none_does_both(self, g: EasterIsland, s: State) -> bool:
         """No statue is both moved and loaded."""
         return all(self.steps[p] == 0 or self.stones[p] == 0 for p in g.each_player)
+
+    @require(TEXT[44], TEXT[49], unless=lambda m, g, s: f"{sum(m.stones)} stones are dropped, not {m.number}")
+    def stones_add_up(self, g: EasterIsland, s: State) -> bool:
+        """All the stones are dropped into statues."""
+        return sum(self.stones[p] for p in g.each_player) == self.number
 
     @require(TEXT[54], TEXT[56])
     def keeps_to_a_mode(self, g: EasterIsland, s: State) -> bool:
@@ -234,7 +236,7 @@ class Steal:
         return under_the_pile(g, attrs.evolve(s, reserve=put(stolen, self.victim, 0)), g.spell)
 
 
-@otherwise(SILENT)
+@otherwise(SILENT, possible=lambda g: _can_end(g.readings))
 class EndRace:
     """End the race as it stands, as a player can do nothing."""
 
@@ -248,7 +250,7 @@ class EndRace:
         return attrs.evolve(s, stage=Stage.HALTED, turn=left(g, s.turn))
 
 
-@otherwise(SILENT)
+@otherwise(SILENT, possible=lambda g: g.readings.short is Short.PASS)
 class PutAway:
     """Put an open card under the pile unused, as a player can do nothing."""
 
@@ -289,11 +291,19 @@ def under_the_pile(g: EasterIsland, s: State, card: Card) -> State:
     return attrs.evolve(
         s,
         shown=put(s.shown, card, s.shown[card] - 1),
-        queue=put(s.queue, Slot(s.queued), card),
-        queued=s.queued + 1,
+        pile=put(s.pile, Slot(g.cards - g.display + s.taken), card),
         taken=s.taken + 1,
         turn=left(g, s.turn),
     )
+
+
+def _can_end(readings: Readings) -> bool:
+    """Whether a player can come to do nothing, and so end the race."""
+    if readings.short is Short.REMAINS:
+        too_far = readings.drawing is Drawing.FORCED_ONLY and readings.overshoot is Overshoot.FORBIDDEN
+        only_robs = readings.spell_draw is SpellDraw.SPENDING_ONLY and readings.empty_theft is EmptyTheft.BARRED
+        return too_far or only_robs
+    return readings.short is Short.HALT
 
 
 def _other_number(m: Take | Spend, g: EasterIsland) -> str:

@@ -11,7 +11,7 @@ from rapanui_rules.games.easter_island.setup import EasterIsland, Field, Meeting
 from rapanui_rules.games.easter_island.state import State
 from rapanui_rules.lang import Table, count, put, table
 
-__all__ = ["Side", "arrive", "is_cleared", "is_met", "meeting"]
+__all__ = ["Side", "arrive", "is_cleared", "is_met", "is_passed", "leave_standing", "meeting"]
 
 
 class Side(Enum):
@@ -54,6 +54,27 @@ def is_cleared(g: EasterIsland, s: State, at: Table[Player, Steps], obelisk: Obe
     return any(is_met(g, s.obelisks[obelisk], s.at[p], at[p]) for p in g.each_player)
 
 
+def is_passed(g: EasterIsland, s: State, obelisk: Obelisk) -> bool:
+    """Whether every statue has left the obelisk behind.
+
+    Source:
+        Easter Island, passage 63.
+    """
+    step = s.obelisks[obelisk]
+    return step is not None and all(s.at[p] > step for p in g.each_player)
+
+
+def leave_standing(g: EasterIsland, s: State, standing: Table[Obelisk, Meeting | None]) -> State:
+    """Only the obelisks *standing* are left beside the track; the others go to the temple.
+
+    Source:
+        Easter Island, passages 58, 62 and 63.
+    """
+    before = count(s.obelisks[o] is not None for o in g.each_obelisk)
+    after = count(standing[o] is not None for o in g.each_obelisk)
+    return attrs.evolve(s, obelisks=standing, cleared=s.cleared + before - after)
+
+
 def arrive(g: EasterIsland, s: State, at: Table[Player, Steps]) -> State:
     """The statues move to the steps *at*: obelisks are cleared, and the player on turn gets the awards.
 
@@ -65,14 +86,9 @@ def arrive(g: EasterIsland, s: State, at: Table[Player, Steps]) -> State:
     earned = count(is_met(g, s.obelisks[o], s.at[s.turn], at[s.turn]) for o in g.each_obelisk)
     counted = s.cleared if g.readings.award_index is AwardIndex.ALL else s.awards
     paid = min(s.quarry, g.award_sums[counted + earned] - g.award_sums[counted])
+    cleared = leave_standing(g, s, table(g.each_obelisk, lambda o: None if is_cleared(g, s, at, o) else s.obelisks[o]))
     arrived = attrs.evolve(
-        s,
-        at=at,
-        obelisks=table(g.each_obelisk, lambda o: None if is_cleared(g, s, at, o) else s.obelisks[o]),
-        cleared=s.cleared + count(is_cleared(g, s, at, o) for o in g.each_obelisk),
-        awards=s.awards + earned,
-        awarded=s.awarded + paid,
-        quarry=s.quarry - paid,
+        cleared, at=at, awards=s.awards + earned, awarded=s.awarded + paid, quarry=s.quarry - paid
     )
     if g.readings.award_place is AwardPlace.RESERVE:
         return attrs.evolve(arrived, reserve=put(s.reserve, s.turn, s.reserve[s.turn] + paid))

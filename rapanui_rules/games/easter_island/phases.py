@@ -5,21 +5,19 @@ from __future__ import annotations
 import attrs
 
 from rapanui_rules.games.easter_island.end import is_over
-from rapanui_rules.games.easter_island.setup import EasterIsland, Obelisk
+from rapanui_rules.games.easter_island.obelisks import is_passed, leave_standing
+from rapanui_rules.games.easter_island.setup import EasterIsland
 from rapanui_rules.games.easter_island.state import Stage, State, left
 from rapanui_rules.games.easter_island.text import TEXT
-from rapanui_rules.lang import phase, put
+from rapanui_rules.lang import phase, table
 
 __all__ = ["begin_the_race", "clear_what_all_have_passed", "end_the_round"]
 
 
-@phase(TEXT[63], each=Obelisk)
-def clear_what_all_have_passed(g: EasterIsland, s: State, obelisk: Obelisk) -> State:
-    """An obelisk that every statue has left behind goes to the temple without an award."""
-    met = s.obelisks[obelisk]
-    if met is None or not all(s.at[p] > met for p in g.each_player):
-        return s
-    return attrs.evolve(s, obelisks=put(s.obelisks, obelisk, None), cleared=s.cleared + 1)
+@phase(TEXT[63])
+def clear_what_all_have_passed(g: EasterIsland, s: State) -> State:
+    """Obelisks that every statue has left behind go to the temple without an award."""
+    return leave_standing(g, s, table(g.each_obelisk, lambda o: None if is_passed(g, s, o) else s.obelisks[o]))
 
 
 @phase(TEXT[35])

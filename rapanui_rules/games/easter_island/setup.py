@@ -15,7 +15,7 @@ __all__ = ["Card", "EasterIsland", "Field", "Meeting", "Number", "Obelisk", "Pla
 Player = NewType("Player", int)
 #: A kind of card: those that show 1, 2, 3 ... first, the Spell last.
 Card = NewType("Card", int)
-#: A place among the used cards under the pile, 0 on top.
+#: A place in the pile, 0 on top.
 Slot = NewType("Slot", int)
 #: One of the obelisks, in the order in which they are placed.
 Obelisk = NewType("Obelisk", int)
@@ -109,7 +109,7 @@ class EasterIsland:
 
     @property
     def each_slot(self) -> tuple[Slot, ...]:
-        """All places under the pile."""
+        """All places in the pile."""
         return tuple(Slot(i) for i in range(self.cards))
 
     @property

@@ -26,8 +26,8 @@ class Stage(Enum):
 class State:
     """Everything on the table.
 
-    The pile is not laid out in advance: a card that was never turned up can be any of the unseen ones, which lie on top
-    of the used ones. That is the same as one shuffle, since nobody looks.
+    The pile is not laid out in advance: a card that was never turned up can be any of the unseen ones. That is the same
+    as one shuffle, since nobody looks. Used cards lie below them in the order in which they were put there.
     """
 
     stage: Stage
@@ -63,10 +63,8 @@ class State:
     unseen: Table[Card, Annotated[int, Upto(lambda g: max(g.all_copies))]]
     #: Cards of each kind that lie open.
     shown: Table[Card, Annotated[int, Upto(lambda g: max(g.all_copies))]]
-    #: Used cards under the pile, the one that was put there first on top.
-    queue: Table[Slot, Card | None]
-    #: How many used cards lie under the pile.
-    queued: Annotated[int, Upto(lambda g: g.cards)]
+    #: The pile from the top: None for a card that was never turned up, and below the last card.
+    pile: Table[Slot, Card | None]
 
 
 def start(g: EasterIsland) -> State:
@@ -89,8 +87,7 @@ def start(g: EasterIsland) -> State:
         awarded=0,
         unseen=table(g.each_card, lambda c: g.all_copies[c]),
         shown=table(g.each_card, lambda c: 0),
-        queue=table(g.each_slot, lambda i: None),
-        queued=0,
+        pile=table(g.each_slot, lambda i: None),
     )
 
 

@@ -18,7 +18,7 @@ from rapanui_rules.lowering.operands import integer
 from rapanui_rules.lowering.standins import NOTHING, describe, is_static
 from rapanui_rules.terms import build
 from rapanui_rules.terms.nodes import Block, Node, Op, const, fresh_input
-from rapanui_rules.terms.types import IntType, OptType, RecordType, TableType, Type
+from rapanui_rules.terms.types import BOOL, IntType, OptType, RecordType, TableType, Type
 
 if TYPE_CHECKING:
     from rapanui_rules.lowering.engine import Engine
@@ -129,6 +129,9 @@ def _put(engine: Engine, context: Context, syntax: Any, args: list[Any], words: 
     of, key, value = args
     place = context.place(syntax)
     table = engine.values.lift(of)
+    if table is None and isinstance(of, tuple) and of == (None,) * len(of):
+        held = engine.values.infer(value)
+        table = engine.values.lift(of, TableType(len(of), held if isinstance(held, OptType) else OptType(held or BOOL)))
     if table is None or not isinstance(table.type, TableType):
         raise context.error(Slug.MIXED_KINDS, syntax, f"{describe(of)} is no table", "put changes a table", "give a table")
     at = integer(engine, context, syntax, key)
@@ -244,12 +247,15 @@ def _bool(engine: Engine, context: Context, syntax: Any, args: list[Any], words:
 
 
 def _range(engine: Engine, context: Context, syntax: Any, args: list[Any], words: dict[str, Any]) -> Any:
+    open_ = all(not arg.free for arg in args if isinstance(arg, Node))
     raise context.error(
         Slug.UNBOUNDED_LOOP,
         syntax,
-        "the length of this range depends on the play",
+        f"the length of this range depends on {'a setup number left symbolic' if open_ else 'the play'}",
         "a rule must finish in a number of steps known from the setup",
-        "loop over the longest range and test inside: `for i in range(MOST): if i < n:`",
+        "give the setup number a value" if open_
+        # the range's end is the longest it can be
+        else "loop over the longest range and test inside: `for i in range(MOST): if i < n:`",
     )
 
 

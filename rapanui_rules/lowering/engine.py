@@ -248,7 +248,7 @@ class Engine:
                 "name each parameter",
             )
         for arg in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs):
-            if arg.annotation is None and arg.arg != "self":
+            if arg.annotation is None and arg.arg not in ("self", "cls"):
                 raise self._missing(context, arg, f"the parameter `{arg.arg}` of `{syntax.name}`")
         if syntax.returns is None:
             raise self._missing(context, syntax, f"the result of `{syntax.name}`")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import operator
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -129,6 +130,8 @@ def _node_attribute(engine: Engine, context: Context, syntax: ast.expr, base: No
                 return base.args[index]
             return Node(Op.FIELD, type_, (base,), data=index, place=context.place(syntax))
     member = getattr(base.type.cls, name, None)
+    if isinstance(inspect.getattr_static(base.type.cls, name, None), staticmethod | classmethod):
+        return member
     if isinstance(member, property) and member.fget is not None:
         return engine.apply(context, syntax, member.fget, [base], {})
     if callable(member):
@@ -232,8 +235,13 @@ def subscript(engine: Engine, context: Context, syntax: ast.expr, of: Any, index
     if table is not None and isinstance(table.type, TupleType) and isinstance(index, int):
         return natively(context, syntax, lambda: engine.values.items(table)[index])
     if table is None or not isinstance(table.type, TableType):
+        rows = isinstance(of, tuple) and all(isinstance(row, tuple) for row in of)
         raise context.error(
-            Slug.SIZE, syntax, f"{describe(of)} cannot be indexed here", "it is no table of values of one type", "use a Table"
+            Slug.SIZE,
+            syntax,
+            f"{'a row of rows of unlike lengths' if rows else describe(of)} cannot be indexed by a value of the play",
+            "its items have no common type" if isinstance(of, tuple) else "it is no table",
+            "make the rows equally long, or a table of truths: `touches[i][j]`" if rows else "use a table of values of one type",
         )
     return _cell(context, syntax, table, table.type, integer(engine, context, syntax, index))
 

@@ -83,7 +83,7 @@ def names_of(target: ast.expr) -> list[str]:
 
 @attrs.define(eq=False)
 class Loop:
-    """A loop: one LOOP node, or its turns one after the other where the values have no common type.
+    """A loop: one LOOP node; its turns one after the other where there is one, or the values have no common type.
 
     It carries the names that its body changes, whether it is still live (not left by break or return), whether it has
     returned, and what.
@@ -110,7 +110,8 @@ class Loop:
         place = self.lowering.context.place(self.statement)
         start = [self.env[name] for name in self.names]
         start += ([TRUE] if self.leaving else []) + ([FALSE, NOTHING] if self.returning else [])
-        results = self._written_out(start) if self.items.unrolled else self._kept(start)
+        single = self.items.unrolled or self.items.size == 1
+        results = self._written_out(start) if single else self._kept(start)
         after = self._after(results)
         if not self.returning or results[-1] is NOTHING:
             return self.then(after)

@@ -89,7 +89,7 @@ class _Lowerer:
         args = [shape, self.setup, self.state]
         form = "(self, g: Setup, s: State) -> "
         requires = tuple(
-            RequireCore(need.name, self._function(need.holds, args, f"{form}bool", BOOL)) for need in info.requires
+            RequireCore(need.name, self._function(need.holds, args, f"{form}bool", BOOL)) for need in self.game.requires(cls)
         )
         weigh = getattr(cls, "weight", None)
         weight = None if weigh is None else self._function(weigh, args, f"{form}int")

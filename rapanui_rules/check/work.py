@@ -34,12 +34,14 @@ class Case:
         where: name or file of the game.
         setup: its setup as JSON.
         symbolic: setup numbers left symbolic.
+        dropped: preconditions left out of the game, as (move, precondition).
         game: the game itself, where it cannot be loaded from a name or file.
     """
 
     where: str
     setup: str
     symbolic: tuple[str, ...] = ()
+    dropped: frozenset[tuple[str, str]] = frozenset()
     game: Game[Any, Any] | None = None
 
     @classmethod
@@ -47,11 +49,12 @@ class Case:
         """The case of a setup object."""
         data = json.dumps(converter().unstructure(setup))
         names = tuple(sorted(symbolic))
-        return cls(game.name, data, names, game) if where is None else cls(where, data, names)
+        given = game if where is None else None
+        return cls(where or game.name, data, names, game.dropped, given)
 
     def open(self) -> Opened:
         """The case with its game loaded, its rules lowered when they are first asked for."""
-        return _opened(self.where, self.setup, self.symbolic) if self.game is None else _open(self, self.game)
+        return _opened(self)
 
 
 @attrs.frozen(slots=False)
@@ -77,11 +80,8 @@ EFFORT = 60_000_000
 
 
 @lru_cache(maxsize=8)
-def _opened(where: str, setup: str, symbolic: tuple[str, ...]) -> Opened:
-    return _open(Case(where, setup, symbolic), load_game(where))
-
-
-def _open(case: Case, game: Game[Any, Any]) -> Opened:
+def _opened(case: Case) -> Opened:
+    game = case.game or attrs.evolve(load_game(case.where), dropped=case.dropped)
     setup = converter().structure(json.loads(case.setup), game.setup)
     return Opened(Rules(game, setup), case.symbolic)
 

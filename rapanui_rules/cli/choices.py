@@ -49,7 +49,7 @@ def values_left(
 def completed(rules: Rules[Any, Any], state: Any, kind: type[Any], chosen: Sequence[tuple[Leaf, Any]]) -> Any | None:
     """Some move of the kind that has the values *chosen* and whose preconditions hold; None if there is none."""
     fixed: list[Callable[[Any], bool]] = [partial(_has, leaf.way, value) for leaf, value in chosen]
-    needed = [partial(_holds, need.holds, rules.setup, state) for need in move_info(kind).requires]
+    needed = [partial(_holds, need.holds, rules.setup, state) for need in rules.game.requires(kind)]
     return next(narrowed(rules.move_shape(kind), [*fixed, *needed]), None)
 
 

@@ -63,7 +63,7 @@ def _answer(screen: Console, rules: Rules[Any, Any], state: Any, move: Any) -> N
 
 def _broken(rules: Rules[Any, Any], state: Any, move: Any, reason: str) -> Require | None:
     """The precondition whose words the refusal gives."""
-    for need in move_info(move).requires:
+    for need in rules.game.requires(move):
         if not need.holds(move, rules.setup, state):
             return need if need.reason(move, rules.setup, state) == reason else None
     return None

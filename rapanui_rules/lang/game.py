@@ -7,9 +7,9 @@ from typing import Any, Generic, TypeVar
 
 import attrs
 
-from rapanui_rules.errors import RulesError, Slug
+from rapanui_rules.errors import RulesError, Slug, UsageError
 from rapanui_rules.lang.claims import Claim
-from rapanui_rules.lang.moves import By, MoveInfo, Phase, function_place
+from rapanui_rules.lang.moves import By, MoveInfo, Phase, Require, function_place, move_info
 from rapanui_rules.lang.tables import Bound, Table
 from rapanui_rules.sources import Source
 
@@ -32,7 +32,7 @@ class Sort:
     label: Callable[[Any, int], str] | None = None
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False)
 class Game(Generic[G, S]):
     """The rules of one game.
 
@@ -52,6 +52,7 @@ class Game(Generic[G, S]):
         claims: what is said of the game.
         sensible: whether a setup makes sense; assumed where a parameter of it is left symbolic.
         draw: a state as text, for a terminal.
+        dropped: preconditions left out, as (move, precondition): what makes a broken twin of the game.
     """
 
     name: str
@@ -69,6 +70,7 @@ class Game(Generic[G, S]):
     claims: tuple[Claim, ...] = ()
     sensible: Callable[[G], bool] | None = None
     draw: Callable[[G, S], str] | None = None
+    dropped: frozenset[tuple[str, str]] = frozenset()
 
     def __attrs_post_init__(self) -> None:
         for part, cls in (("setup", self.setup), ("state", self.state)):
@@ -82,6 +84,23 @@ class Game(Generic[G, S]):
         names = [claim.name for claim in self.claims] + [cls.__name__ for cls in self.moves]
         for name in {name for name in names if names.count(name) > 1}:
             self._malformed(self.state, f"two parts are called {name}", "give each claim and move a name of its own")
+
+    def requires(self, move: Any) -> tuple[Require, ...]:
+        """The preconditions of a move or move class, those that are dropped left out."""
+        info = move_info(move)
+        return tuple(need for need in info.requires if (info.name, need.name) not in self.dropped)
+
+    def without(self, move: str, precondition: str) -> Game[G, S]:
+        """The broken twin of this game: the same, with one precondition dropped.
+
+        Raises:
+            UsageError: there is no such precondition.
+        """
+        known = [(move_info(cls).name, need.name) for cls in self.moves for need in move_info(cls).requires]
+        if (move, precondition) not in known:
+            names = ", ".join(f"{a}.{b}" for a, b in known)
+            raise UsageError(f"{self.name} has no precondition {move}.{precondition}; there are: {names}")
+        return attrs.evolve(self, dropped=self.dropped | {(move, precondition)})
 
     def _malformed(self, at: Any, message: str, fix: str) -> None:
         why = f"the game {self.name} cannot be read otherwise"

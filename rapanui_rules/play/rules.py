@@ -121,7 +121,7 @@ class Rules(Generic[G, S]):
             return "the game is over"
         if (self.game.turn(self.setup, state) is None) is not (info.by is By.CHANCE):
             return "it is the turn of chance" if info.by is not By.CHANCE else "it is a player's turn, not that of chance"
-        for need in info.requires:
+        for need in self.game.requires(move):
             if not need.holds(move, self.setup, state):
                 return need.reason(move, self.setup, state)
         if info.by is By.OTHERWISE:
@@ -178,7 +178,7 @@ class Rules(Generic[G, S]):
 
     def _of_class(self, cls: type[Any], state: S, rng: random.Random | None) -> Iterator[Any]:
         info: MoveInfo = cls.__move__
-        tests = [partial(_test, need.holds, self.setup, state) for need in info.requires]
+        tests = [partial(_test, need.holds, self.setup, state) for need in self.game.requires(cls)]
         return narrowed(self.move_shape(cls), tests, rng)
 
 

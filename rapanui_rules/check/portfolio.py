@@ -22,7 +22,7 @@ from rapanui_rules.check.verdicts import NoCounterexample, Proved, Reached, Refu
 from rapanui_rules.play.watching import Key, can_be_made, indexes
 from rapanui_rules.check.work import Case, Task, Told, replay, replayed
 from rapanui_rules.check.workers import workers
-from rapanui_rules.errors import UsageError, nearest
+from rapanui_rules.errors import Internal, UsageError, nearest
 from rapanui_rules.lang.claims import Claim, Expect, Kind
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lang.readings import ambiguity_of
@@ -279,7 +279,13 @@ class _Run:
         if not told.plays:
             self._note(task.names[0], f"bounded search: {found.why}")
             return
-        play = replay(self._opened, told.plays[0], task.names[0])
+        try:
+            play = replay(self._opened, told.plays[0], task.names[0])
+        except Internal:
+            if found.exact:
+                raise
+            self._note(task.names[0], "bounded search: a play in which a move is made that is only for want of others")
+            return
         claim = self._claim(task.names[0])
         loop = None if claim is None or claim.kind is not Kind.ENDS else play.states.index(play.final) + 1
         self.findings.setdefault(key, (Finding((), shortest=True, loop=loop), play, "bounded search, by z3"))

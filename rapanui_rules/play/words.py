@@ -93,7 +93,12 @@ def _at(value: Any, way: tuple[str | int, ...]) -> Any:
 
 
 def differences(rules: Rules[Any, Any], before: Any, after: Any) -> list[str]:
-    """What differs between two states, in the order of the state's fields: `reserve of Black: 10 -> 15`."""
+    """What differs between two states, as the game tells it.
+
+    A game that does not tell is shown field by field: `reserve of Black: 10 -> 15`.
+    """
+    if rules.game.tell is not None:
+        return list(rules.game.tell(rules.setup, before, after))
     found = []
     for name, way, of in leaves(rules, rules.shapes.record(rules.game.state)):
         old, new = _at(before, way), _at(after, way)

@@ -80,8 +80,8 @@ class Encoding:
             case OptType(of=inner):
                 present = self.numbers.truth(f"{name}?")
                 value, within = self.fresh(inner, name)
-                absent = self.machine.same(value, default(inner))
-                return Maybe(present, value), [*within, self.numbers.disj([present, absent])]
+                blank = self.machine.same(value, default(inner))  # which need not be in a range that parameters decide
+                return Maybe(present, value), [self.numbers.choose(present, self.numbers.conj(within), blank)]
             case RecordType(fields=fields):
                 parts = [self.fresh(inner, f"{name}.{field}") for field, inner in fields]
             case TableType(size=size, of=inner):

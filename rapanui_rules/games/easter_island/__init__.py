@@ -19,6 +19,7 @@ from rapanui_rules.games.easter_island.phases import begin_the_race, clear_what_
 from rapanui_rules.games.easter_island.readings import Readings
 from rapanui_rules.games.easter_island.setup import Card, EasterIsland, Obelisk, Player, Slot, sensible
 from rapanui_rules.games.easter_island.state import Stage, State, start, turn
+from rapanui_rules.games.easter_island.telling import tell
 from rapanui_rules.games.easter_island.text import TEXT
 from rapanui_rules.lang import Game, Sort
 
@@ -70,4 +71,5 @@ game = Game(
     claims=CLAIMS,
     sensible=sensible,
     draw=draw,
+    tell=tell,
 )

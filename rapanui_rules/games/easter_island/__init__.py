@@ -13,7 +13,7 @@ from __future__ import annotations
 from rapanui_rules.games.easter_island.board import card_name, draw, obelisk_name, player_name, slot_name
 from rapanui_rules.games.easter_island.claims import CLAIMS
 from rapanui_rules.games.easter_island.end import lead, outcome, second
-from rapanui_rules.games.easter_island.moves import Begin, EndRace, PlaceObelisk, PutAway, Spend, Steal, Take, TurnUp
+from rapanui_rules.games.easter_island.moves import Begin, EndRace, PlaceObelisk, Spend, Steal, Take, TurnUp
 from rapanui_rules.games.easter_island.obelisks import Side
 from rapanui_rules.games.easter_island.phases import begin_the_race, clear_what_all_have_passed, end_the_round
 from rapanui_rules.games.easter_island.readings import Readings
@@ -32,7 +32,6 @@ __all__ = [
     "Obelisk",
     "PlaceObelisk",
     "Player",
-    "PutAway",
     "Readings",
     "Side",
     "Slot",
@@ -65,7 +64,7 @@ game = Game(
     },
     start=start,
     turn=turn,
-    moves=(Begin, PlaceObelisk, TurnUp, Take, Spend, Steal, EndRace, PutAway),
+    moves=(Begin, PlaceObelisk, TurnUp, Take, Spend, Steal, EndRace),
     phases=(clear_what_all_have_passed, begin_the_race, end_the_round),
     outcome=outcome,
     claims=CLAIMS,

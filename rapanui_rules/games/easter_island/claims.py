@@ -47,7 +47,7 @@ def stones_are_conserved(g: EasterIsland, s: State) -> bool:
     return s.quarry + sum(s.reserve) + sum(s.load) == g.stones
 
 
-@step(TEXT[42], TEXT[44], TEXT[45], expect=_fails_under(Short.REMAINS))
+@step(TEXT[42], TEXT[44], TEXT[45], expect=_fails_under(Short.PASS, Short.REMAINS))
 def a_draw_is_the_cards_number(g: EasterIsland, s: State, m: Take, t: State) -> bool:
     """Exactly as many stones as the card shows go from the quarry to the player's reserve."""
     drawn = t.reserve[s.turn] - s.reserve[s.turn]
@@ -241,8 +241,8 @@ def awards_stay_within_their_sum(g: EasterIsland, s: State) -> bool:
 
 @ends(TEXT[27], TEXT[34], TEXT[45], TEXT[49], expect=_fails_under(Short.PASS, Short.REMAINS))
 def the_game_ends(g: EasterIsland, s: State) -> tuple[int, int, int, int]:
-    """Every stone goes from the quarry to a reserve and on to a statue, and of the moves between, which are cards turned
-    up and thefts, only so many can follow one another, as there is one Spell and three cards or more to a round."""
+    """No play goes on for ever: stones go from the quarry to a reserve and on into a statue, and only so many cards are
+    turned up and thefts made before another one does, as there is one Spell and a round has three cards or more."""
     return _stages_to_come(s), g.obelisks - s.out - s.back, 2 * s.quarry + sum(s.reserve), _idle_moves(g, s)
 
 

@@ -22,7 +22,7 @@ from rapanui_rules.games.easter_island.text import TEXT
 from rapanui_rules.lang import Table, chance, move, otherwise, put, require, table
 from rapanui_rules.sources import SILENT
 
-__all__ = ["Begin", "EndRace", "PlaceObelisk", "PutAway", "Spend", "Steal", "Take", "TurnUp", "fits", "under_the_pile"]
+__all__ = ["Begin", "EndRace", "PlaceObelisk", "Spend", "Steal", "Take", "TurnUp", "fits", "under_the_pile"]
 
 
 @chance(TEXT[30], TEXT[31])
@@ -139,11 +139,12 @@ class Take:
     @require(TEXT[44], TEXT[45], unless=lambda m, g, s: f"fewer stones in the quarry ({s.quarry}) than drawn ({m.number})")
     def quarry_holds(self, g: EasterIsland, s: State) -> bool:
         """The quarry holds that many stones."""
-        return g.readings.short is Short.REMAINS or self.number <= s.quarry
+        return g.readings.short in (Short.REMAINS, Short.PASS) or self.number <= s.quarry
 
     def effect(self, g: EasterIsland, s: State) -> State:
-        """The stones go from the quarry to the reserve."""
-        drawn = min(self.number, s.quarry)
+        """The stones go from the quarry to the reserve; of a quarry that is short what is left, or none."""
+        short = s.quarry if g.readings.short is Short.REMAINS else 0
+        drawn = self.number if self.number <= s.quarry else short
         reserve = put(s.reserve, s.turn, s.reserve[s.turn] + drawn)
         return under_the_pile(g, attrs.evolve(s, quarry=s.quarry - drawn, reserve=reserve), self.card)
 
@@ -243,32 +244,11 @@ class EndRace:
     @require(SILENT)
     def ends_so(self, g: EasterIsland, s: State) -> bool:
         """The race ends when a player can do nothing."""
-        return g.readings.short in (Short.HALT, Short.REMAINS)
+        return g.readings.short is not Short.BARRED
 
     def effect(self, g: EasterIsland, s: State) -> State:
         """The race is over; whoever ended it is the first to be asked who leads."""
         return attrs.evolve(s, stage=Stage.HALTED, turn=left(g, s.turn))
-
-
-@otherwise(SILENT, possible=lambda g: g.readings.short is Short.PASS)
-class PutAway:
-    """Put an open card under the pile unused, as a player can do nothing."""
-
-    card: Card
-
-    @require(SILENT)
-    def passes_so(self, g: EasterIsland, s: State) -> bool:
-        """A player who can do nothing passes."""
-        return g.readings.short is Short.PASS
-
-    @require(TEXT[36], TEXT[38])
-    def is_open(self, g: EasterIsland, s: State) -> bool:
-        """Such a card lies open."""
-        return s.shown[self.card] > 0
-
-    def effect(self, g: EasterIsland, s: State) -> State:
-        """The card is used up for nothing."""
-        return under_the_pile(g, s, self.card)
 
 
 def fits(g: EasterIsland, card: Card, number: Number) -> bool:
@@ -299,11 +279,11 @@ def under_the_pile(g: EasterIsland, s: State, card: Card) -> State:
 
 def _can_end(readings: Readings) -> bool:
     """Whether a player can come to do nothing, and so end the race."""
-    if readings.short is Short.REMAINS:
-        too_far = readings.drawing is Drawing.FORCED_ONLY and readings.overshoot is Overshoot.FORBIDDEN
-        only_robs = readings.spell_draw is SpellDraw.SPENDING_ONLY and readings.empty_theft is EmptyTheft.BARRED
-        return too_far or only_robs
-    return readings.short is Short.HALT
+    if readings.short in (Short.HALT, Short.BARRED):
+        return readings.short is Short.HALT
+    too_far = readings.drawing is Drawing.FORCED_ONLY and readings.overshoot is Overshoot.FORBIDDEN
+    only_robs = readings.spell_draw is SpellDraw.SPENDING_ONLY and readings.empty_theft is EmptyTheft.BARRED
+    return too_far or only_robs
 
 
 def _other_number(m: Take | Spend, g: EasterIsland) -> str:

@@ -101,10 +101,10 @@ class Drawing(Enum):
     because="it is the only one of the four under which nobody is ever stuck and every game ends",
 )
 class Short(Enum):
-    """What if the quarry holds fewer stones than the card shows?"""
+    """What if the quarry holds fewer stones than are to be drawn?"""
 
     HALT = "they cannot be drawn; the race ends as it stands when a player can do nothing"
-    PASS = "they cannot be drawn; a player who can do nothing puts a card under the pile unused"
+    PASS = "the card is put under the pile, and nothing is drawn"
     REMAINS = "what is left is drawn, even if it is nothing"
     BARRED = "they cannot be drawn; a player who can do nothing is stuck"
 

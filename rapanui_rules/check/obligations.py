@@ -7,10 +7,10 @@ from typing import Any
 import attrs
 
 from rapanui_rules.check.searching import WELL_TYPED
-from rapanui_rules.play.watching import can_be_made, case_arises
 from rapanui_rules.lang.claims import Expect, Kind
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lang.moves import By, move_info
+from rapanui_rules.play.watching import can_be_made, case_arises
 
 __all__ = ["Obligation", "obligations"]
 

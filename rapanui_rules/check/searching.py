@@ -6,16 +6,16 @@ Both are bounded by counts of steps, never by time, so that what they find does 
 from __future__ import annotations
 
 import random
-from itertools import islice
 from graphlib import CycleError, TopologicalSorter
+from itertools import islice
 from typing import Any
 
 import attrs
 
-from rapanui_rules.play.watching import Key, Watch
 from rapanui_rules.errors import OutOfRange
 from rapanui_rules.lang.claims import Claim, Kind
 from rapanui_rules.play.rules import Rules
+from rapanui_rules.play.watching import Key, Watch
 
 __all__ = ["WELL_TYPED", "Exploration", "Finding", "Roaming", "explore", "linger", "roam"]
 

@@ -13,7 +13,6 @@ import attrs
 
 from rapanui_rules.backends.to_z3 import bounded, horn, induction
 from rapanui_rules.check.searching import Exploration, Finding, Roaming, explore, linger, roam
-from rapanui_rules.play.watching import Key
 from rapanui_rules.errors import IllegalMove, Internal, UsageError
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lowering.lower import lower
@@ -21,6 +20,7 @@ from rapanui_rules.play.find import blamed, load_game
 from rapanui_rules.play.plays import Play, converter
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.settings import parameters_of
+from rapanui_rules.play.watching import Key
 from rapanui_rules.terms.system import ClaimCore, System
 
 __all__ = ["EFFORT", "Case", "Opened", "Task", "Told", "perform", "replay", "replayed"]

@@ -11,7 +11,7 @@ import z3
 from rapanui_rules.backends.to_z3.numbers import BitVectors, Ints, Numbers
 from rapanui_rules.play.narrowing import values_of
 from rapanui_rules.terms.machine import Asked, Machine
-from rapanui_rules.terms.nodes import Block, Fn, Node, Op, walk
+from rapanui_rules.terms.nodes import Block, Fn, Op, walk
 from rapanui_rules.terms.system import ClaimCore, MoveCore, System
 from rapanui_rules.terms.types import (
     BoolType,

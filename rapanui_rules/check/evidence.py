@@ -1,0 +1,257 @@
+"""What the engines have said of a game so far, and what can be concluded from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from rapanui_rules.backends.to_z3.bounded import Bounded
+from rapanui_rules.backends.to_z3.horn import Found
+from rapanui_rules.backends.to_z3.induction import Attempt, Status
+from rapanui_rules.check.obligations import Obligation
+from rapanui_rules.check.searching import WELL_TYPED, Exploration, Finding, Roaming
+from rapanui_rules.check.verdicts import NoCounterexample, Proved, Reached, Refuted, Result, Unknown, Verdict
+from rapanui_rules.check.work import Case, Opened, Task, Told, replay, replayed
+from rapanui_rules.errors import Internal
+from rapanui_rules.lang.claims import Claim, Kind
+from rapanui_rules.lang.game import Game
+from rapanui_rules.lang.readings import ambiguity_of
+from rapanui_rules.play.plays import Play, converter
+from rapanui_rules.play.settings import readings_of
+from rapanui_rules.play.watching import Key, indexes
+
+__all__ = ["Evidence", "why_open"]
+
+
+@attrs.define(eq=False)
+class Evidence:
+    """The answers to a check's tasks, by claim.
+
+    Attributes:
+        game: the rules.
+        setup: their setup.
+        case: both, as tasks name them.
+        symbolic: setup numbers left symbolic.
+        attempts: what induction said of each claim's goals.
+        findings: the best play for each key, with the finding and who found it.
+        exploration: the search in breadth.
+        roamed: the last batch of plays at random.
+        proofs: what is proved.
+        excluded: depth up to which no play of a key exists.
+        notes: why an engine failed, by claim.
+        seconds: wall time spent on each claim.
+    """
+
+    game: Game[Any, Any]
+    setup: Any
+    case: Case
+    symbolic: frozenset[str]
+    attempts: dict[str, list[Attempt]] = attrs.Factory(dict)
+    findings: dict[Key, tuple[Finding, Play, str]] = attrs.Factory(dict)
+    exploration: Exploration | None = None
+    roamed: Roaming | None = None
+    proofs: dict[str, Proved] = attrs.Factory(dict)
+    excluded: dict[Key, int] = attrs.Factory(dict)
+    notes: dict[str, list[str]] = attrs.Factory(dict)
+    seconds: dict[str, float] = attrs.Factory(dict)
+
+    # -- what engines say
+
+    def take(self, task: Task, told: Told, seconds: float) -> None:
+        """Keep what came of a task."""
+        match task.kind:
+            case "induct":
+                for attempt in told.what:
+                    self.attempts.setdefault(attempt.claim, []).append(attempt)
+                    self._spend(attempt.claim, attempt.seconds)
+            case "explore" | "roam":
+                self._take_search(task, told, seconds)
+            case "linger" if told.plays:
+                one = told.what
+                play = replay(self.opened, told.plays[0], task.names[0])
+                self.findings[task.names[0], None] = one, play, "a play that puts off the end"
+                self._spend(task.names[0], seconds)
+            case "search":
+                self._take_bounded(task, told, seconds)
+            case "k-induct" if told.what and self.excluded.get((task.names[0], None), -1) >= task.most - 1:
+                self.proofs.setdefault(task.names[0], Proved(f"{task.most}-induction, by z3", self.everywhere()))
+                self._spend(task.names[0], seconds)
+            case "k-induct":
+                self.note(task.names[0], f"{task.most}-induction does not prove it")
+            case "spacer":
+                self._take_spacer(task, told, seconds)
+            case _:
+                pass
+
+    def _take_search(self, task: Task, told: Told, seconds: float) -> None:
+        if isinstance(told.what, Exploration):
+            self.exploration = told.what
+        else:
+            self.roamed = told.what
+        for key, (one, play) in replayed(self.opened, told).items():
+            known = self.findings.get(key)
+            method = "search in breadth" if one.shortest else "plays at random"
+            if known is None or one.shortest or (not known[0].shortest and len(play.moves) < len(known[1].moves)):
+                self.findings[key] = one, play, method
+            self._spend(str(key[0]), seconds / max(1, len(told.plays)))
+
+    def _take_bounded(self, task: Task, told: Told, seconds: float) -> None:
+        found: Bounded = told.what
+        key = task.names[0], task.index
+        self._spend(task.names[0], seconds)
+        self.excluded[key] = max(found.excluded, self.excluded.get(key, -1))
+        if not told.plays:
+            self.note(task.names[0], f"bounded search: {found.why}")
+            return
+        try:
+            play = replay(self.opened, told.plays[0], task.names[0])
+        except Internal:
+            if found.exact:
+                raise
+            self.note(task.names[0], "bounded search: a play in which a move is made that is only for want of others")
+            return
+        claim = self.claim(task.names[0])
+        loop = None if claim is None or claim.kind is not Kind.ENDS else play.states.index(play.final) + 1
+        self.findings.setdefault(key, (Finding((), shortest=True, loop=loop), play, "bounded search, by z3"))
+
+    def _take_spacer(self, task: Task, told: Told, seconds: float) -> None:
+        self._spend(task.names[0], seconds)
+        if isinstance(told.what, Found):
+            method = f"an invariant found by Spacer, rechecked by {told.what.queries} plain queries"
+            self.proofs.setdefault(task.names[0], Proved(method, self.everywhere()))
+        else:
+            self.note(task.names[0], f"Spacer: {told.what}")
+
+    # -- what follows
+
+    def verdict(self, one: Obligation, final: bool) -> Verdict | None:
+        """What can be said of an obligation by now; None while other engines may say more."""
+        found = self._reached(one) if one.kind is Kind.REACHABLE else self._judged(one)
+        if found is not None or not final:
+            return found
+        why = "; ".join(dict.fromkeys(self.notes.get(one.name, []))) or "no engine can treat it"
+        bound = self._bound(one)
+        if bound:
+            return NoCounterexample("search in breadth", self._here(), bound)
+        return Unknown("all engines", self._here(), why)
+
+    def _judged(self, one: Obligation) -> Verdict | None:
+        """A claim that something always holds."""
+        found = self.findings.get((one.name, None))
+        if found is not None:
+            finding, play, method = found
+            said = f"{method}; {finding.note}" if finding.note else method
+            return Refuted(said, self._here(), play, _shortest(finding, method), finding.loop)
+        if one.name in self.proofs:
+            return self.proofs[one.name]
+        seen = self.exploration
+        if seen is None or not seen.complete or self.symbolic:
+            return None
+        if one.kind is Kind.ENDS and seen.longest is not None:
+            return Proved("search of every state", f"{self._here()}: no play is longer than {seen.longest} moves")
+        if one.kind is not Kind.ENDS:
+            return Proved("search of every state", f"{self._here()}: all {seen.states:,} states")
+        return None
+
+    def _reached(self, one: Obligation) -> Verdict | None:
+        """A claim that something can happen."""
+        claim = self.claim(one.name)
+        keys = [(one.name, index) for index in (indexes(self.opened.rules, claim) if claim else (None,))]
+        if all(key in self.findings for key in keys):
+            found = [self.findings[key] for key in keys]
+            methods = " and ".join(dict.fromkeys(method for _, _, method in found))
+            short = [_shortest(finding, method) for finding, _, method in found]
+            return Reached(methods, self._here(), tuple(play for _, play, _ in found), short[0] if all(short) else "")
+        if one.name in self.proofs:
+            return Refuted(self.proofs[one.name].method, self.proofs[one.name].scope, None)
+        if self.exploration is not None and self.exploration.complete and not self.symbolic:
+            return Refuted("search of every state", f"{self._here()}: all {self.exploration.states:,} states", None)
+        return None
+
+    def _bound(self, one: Obligation) -> str:
+        depth = self.excluded.get((one.name, None), -1)
+        seen = self.exploration
+        if one.kind is Kind.REACHABLE or seen is None:
+            return ""
+        if depth > seen.levels:
+            return f"no play of {depth} moves or fewer, by z3"
+        roamed = f", and {self.roamed.plays:,} plays at random" if self.roamed is not None else ""
+        return f"{seen.states:,} states, every play of {seen.levels} moves or fewer{roamed}"
+
+    # -- looking up
+
+    @property
+    def opened(self) -> Opened:
+        """The game at work in this process."""
+        return self.case.open()
+
+    def invariants(self) -> tuple[str, ...]:
+        """Names of the claims that are proved together."""
+        return tuple(claim.name for claim in self.game.claims if claim.kind is Kind.INVARIANT)
+
+    def is_inductive(self, name: str) -> bool:
+        """Whether induction has proved every goal of a claim."""
+        tried = self.attempts.get(name, [])
+        return (bool(tried) or name == WELL_TYPED) and all(each.status is Status.PROVED for each in tried)
+
+    def claim(self, name: str) -> Claim | None:
+        """The game's own claim of that name."""
+        return next((claim for claim in self.game.claims if claim.name == name), None)
+
+    def note(self, name: str, text: str) -> None:
+        """Keep why an engine failed on a claim."""
+        self.notes.setdefault(name, []).append(text)
+
+    def _spend(self, name: str, seconds: float) -> None:
+        self.seconds[name] = self.seconds.get(name, 0.0) + seconds
+
+    def _here(self) -> str:
+        return "this setup"
+
+    def everywhere(self) -> str:
+        """The scope of a proof about every state."""
+        free = " and ".join(f"any {name}" for name in sorted(self.symbolic))
+        return f"every state, {free or 'this setup'}"
+
+    def result(self, one: Obligation, verdict: Verdict) -> Result:
+        """An obligation with its verdict, for a report."""
+        data = converter().unstructure(self.setup)
+        found = {path[-1]: _member(self.setup, path) for path, enum in readings_of(self.game.setup) if ambiguity_of(enum)}
+        settings = {
+            name: "any" if name in self.symbolic else value for name, value in data.items() if not isinstance(value, dict)
+        }
+        settings = {name: value for name, value in settings.items() if name not in found}
+        return Result(
+            game=self.game.name,
+            setup=settings,
+            readings=found,
+            claim=one.name,
+            words=one.words,
+            kind=one.kind.value,
+            passages=one.passages,
+            expected=one.expected.value,
+            verdict=verdict,
+            seconds=round(self.seconds.get(one.name, 0.0), 3),
+        )
+
+
+def _member(setup: Any, path: tuple[str, ...]) -> str:
+    for name in path:
+        setup = getattr(setup, name)
+    return str(setup.name).lower()
+
+
+def _shortest(finding: Finding, method: str) -> str:
+    return f"{method} met no shorter one" if finding.shortest else ""
+
+
+def why_open(attempts: list[Attempt]) -> str:
+    """Why an induction does not go through: the first goal that is left, with a state from which it fails."""
+    left = [each for each in attempts if each.status is not Status.PROVED]
+    if not left:
+        return "induction has nothing to prove"
+    one = left[0]
+    at = f" from {one.before} with {one.move}" if one.move else f" in {one.before}" if one.before else ""
+    place = f" ({one.place})" if one.place else ""
+    return f"induction, {one.part}: {one.what}{place}: {one.status.value}{at}"

@@ -11,7 +11,7 @@ import attrs
 
 from rapanui_rules.errors import IllegalMove
 from rapanui_rules.lang.game import Game
-from rapanui_rules.lang.moves import By, MoveInfo, move_info
+from rapanui_rules.lang.moves import By, move_info
 from rapanui_rules.lowering.annotations import Shapes, hints_of
 from rapanui_rules.play.narrowing import narrowed
 from rapanui_rules.play.ranges import check_value, misfit
@@ -177,7 +177,6 @@ class Rules(Generic[G, S]):
                 return
 
     def _of_class(self, cls: type[Any], state: S, rng: random.Random | None) -> Iterator[Any]:
-        info: MoveInfo = cls.__move__
         tests = [partial(_test, need.holds, self.setup, state) for need in self.game.requires(cls)]
         return narrowed(self.move_shape(cls), tests, rng)
 

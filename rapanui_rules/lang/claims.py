@@ -81,12 +81,14 @@ def _claim(
     shape: str,
 ) -> _Mark:
     def mark(function: Callable[..., Any]) -> Claim:
-        if len(inspect.signature(function).parameters) not in parameters or not words_of(function):
+        found = len(inspect.signature(function).parameters)
+        if found not in parameters or not words_of(function):
             raise RulesError(
                 Slug.METHOD_SHAPE,
-                f"`{function.__name__}` cannot be a claim of the kind {kind.value!r}",
+                f"`{function.__name__}` has {f'{found} parameters' if found not in parameters else 'no docstring'}",
                 place=function_place(function),
-                why="its parameters or its docstring are not those of such a claim",
+                why=f"a claim of the kind {kind.value!r} is called with {' or '.join(map(str, parameters))} values, "
+                "and its docstring is the sentence that is claimed",
                 fix=f'write `def {function.__name__}{shape}` with a sentence as """docstring."""',
             )
         name, words = function.__name__, words_of(function)

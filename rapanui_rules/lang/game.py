@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
 import attrs
 
-from rapanui_rules.errors import RulesError, Slug, UsageError
+from rapanui_rules.errors import Place, RulesError, Slug, UsageError
 from rapanui_rules.lang.claims import Claim
 from rapanui_rules.lang.moves import By, MoveInfo, Phase, Require, function_place, move_info
 from rapanui_rules.lang.tables import Bound, Table
@@ -78,15 +79,17 @@ class Game(Generic[G, S]):
     def __attrs_post_init__(self) -> None:
         for part, cls in (("setup", self.setup), ("state", self.state)):
             if not attrs.has(cls) or not _is_frozen(cls):
-                self._malformed(cls, f"the {part} class {cls.__name__} is not frozen attrs", "write @attrs.frozen above it")
+                said = f"the {part} class {cls.__name__} is not frozen attrs"
+                self._malformed(function_place(cls), said, "write @attrs.frozen above it")
         for cls in self.moves:
             if not isinstance(getattr(cls, "__move__", None), MoveInfo):
-                self._malformed(cls, f"{cls.__name__} is not declared as a move", "write @move(...) above it")
+                said = f"{cls.__name__} is not declared as a move"
+                self._malformed(function_place(cls), said, "write @move(...) above it")
         if not any(cls.__move__.by is By.PLAYER for cls in self.moves):
-            self._malformed(self.state, "no move of a player is listed", "list the move classes in `moves=(...)`")
+            self._malformed(_caller(), "no move of a player is listed", "list the move classes in `moves=(...)`")
         names = [claim.name for claim in self.claims] + [cls.__name__ for cls in self.moves]
         for name in {name for name in names if names.count(name) > 1}:
-            self._malformed(self.state, f"two parts are called {name}", "give each claim and move a name of its own")
+            self._malformed(_caller(), f"two parts are called {name}", "give each claim and move a name of its own")
 
     def requires(self, move: Any) -> tuple[Require, ...]:
         """The preconditions of a move or move class, those that are dropped left out."""
@@ -105,9 +108,17 @@ class Game(Generic[G, S]):
             raise UsageError(f"{self.name} has no precondition {move}.{precondition}; there are: {names}")
         return attrs.evolve(self, dropped=self.dropped | {(move, precondition)})
 
-    def _malformed(self, at: Any, message: str, fix: str) -> None:
+    def _malformed(self, place: Place, message: str, fix: str) -> None:
         why = f"the game {self.name} cannot be read otherwise"
-        raise RulesError(Slug.MALFORMED, message, place=function_place(at), why=why, fix=fix)
+        raise RulesError(Slug.MALFORMED, message, place=place, why=why, fix=fix)
+
+
+def _caller() -> Place:
+    """Where the game is put together: the nearest line that is neither ours nor made by attrs."""
+    frame = sys._getframe(1)
+    while frame.f_back is not None and frame.f_code.co_filename in (__file__, Game.__init__.__code__.co_filename):
+        frame = frame.f_back
+    return Place(frame.f_code.co_filename, frame.f_lineno)
 
 
 def _is_frozen(cls: type[Any]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import linecache
 from collections.abc import Callable
 from enum import Enum
 from typing import Any, TypeVar, cast, dataclass_transform
@@ -82,19 +83,29 @@ class Phase:
 
 def words_of(thing: object) -> str:
     """The first sentence of a docstring, on one line."""
-    doc = inspect.getdoc(thing) or ""
+    # a class without words does not speak with those of its base
+    doc = inspect.cleandoc(vars(thing).get("__doc__") or "") if isinstance(thing, type) else inspect.getdoc(thing) or ""
     return " ".join(doc.split("\n\n")[0].split())
 
 
 def function_place(function: Callable[..., Any] | type) -> Place:
-    """Where a function or class is written."""
+    """Where the head of a function or class is written, below its decorators."""
     code = getattr(inspect.unwrap(cast(Any, function)), "__code__", None)
     if code is not None:
-        return Place(code.co_filename, code.co_firstlineno)
+        return _head(code.co_filename, code.co_firstlineno)
     try:
-        return Place(inspect.getsourcefile(cast(Any, function)) or "?", inspect.getsourcelines(function)[1])
+        return _head(inspect.getsourcefile(cast(Any, function)) or "?", inspect.getsourcelines(function)[1])
     except (OSError, TypeError):
         return Place("?", 0)
+
+
+def _head(file: str, first: int) -> Place:
+    for number, line in enumerate(linecache.getlines(file)[first - 1 :], first):
+        if line.lstrip().startswith(("def ", "async def ", "class ")):
+            return Place(file, number, len(line) - len(line.lstrip()))
+        if not line.strip():
+            break
+    return Place(file, first)
 
 
 def require(

@@ -14,7 +14,7 @@ from rapanui_rules.errors import Place, RulesError, Slug
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lang.moves import function_place
 from rapanui_rules.lang.tables import Bound, Range, Table
-from rapanui_rules.lowering.source import class_field_place
+from rapanui_rules.lowering.source import class_field_place, place_of_name
 from rapanui_rules.terms.nodes import Node, Op
 from rapanui_rules.terms.types import BOOL, EnumType, IntType, OptType, RecordType, TableType, TupleType, Type
 
@@ -33,7 +33,7 @@ def hints_of(thing: Any) -> dict[str, Any]:
         raise RulesError(
             Slug.UNKNOWN_TYPE,
             f"an annotation of `{thing.__qualname__}` names `{error.name}`, which its module does not know",
-            place=function_place(thing),
+            place=place_of_name(thing, error.name or ""),
             why="annotations are read to learn the range of each value",
             fix=f"define or import `{error.name}` at the top of the module",
         ) from None
@@ -133,7 +133,7 @@ class Shapes:
             if not isinstance(bound, Node) and (not isinstance(bound, int) or isinstance(bound, bool)):
                 raise _size(what, f"its bound is {bound!r}, not an int", place)
         if isinstance(low, int) and isinstance(high, int) and low > high:
-            raise _size(what, f"its range {low}..{high} is empty", place)
+            raise _size(what, f"its range {low}..{high} is empty", place, "write the smaller bound first")
         return _interval(low, high)
 
 
@@ -164,13 +164,18 @@ def _missing(what: str, place: Place | None) -> RulesError:
     )
 
 
-def _size(what: str, why: str, place: Place | None) -> RulesError:
+def _size(
+    what: str,
+    why: str,
+    place: Place | None,
+    fix: str = "bound ints by numbers or functions of the setup, and index tables by a NewType listed in the game's `sorts`",
+) -> RulesError:
     return RulesError(
         Slug.SIZE,
         f"the size of {what} does not follow from the setup",
         place=place,
         why=why,
-        fix="index tables by a NewType listed in the game's `sorts`, and bound ints by numbers or functions of the setup",
+        fix=fix,
     )
 
 
@@ -194,10 +199,11 @@ def _unfit(hint: Any, origin: Any, what: str, place: Place | None) -> RulesError
         )
     growing = origin in (list, set, dict, tuple, frozenset) or hint in (list, set, dict, tuple, frozenset)
     if growing:
-        return _size(what, f"{hint!r} can have any number of items", place)
+        fix = "write `Table[K, V]`, where K is a NewType over int listed in the game's `sorts`"
+        return _size(what, f"{name if origin is None else hint!r} can have any number of items", place, fix)
     return RulesError(
         Slug.UNKNOWN_TYPE,
-        f"{what} has the type {name or hint!r}",
+        f"{what} has the type `{name or hint!r}`",
         place=place,
         why="rules know bool, enums, sorts, ints with a range, optional values, records and tables",
         fix="use one of these",

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ast
 import builtins
+import typing
 from collections.abc import Callable
 from functools import reduce
 from typing import TYPE_CHECKING, Any, NewType
 
 import attrs
 
-from rapanui_rules.errors import Slug
+from rapanui_rules.errors import Slug, nearest
 from rapanui_rules.lang import tables
 from rapanui_rules.lowering.context import Context, Deferred
 from rapanui_rules.lowering.iteration import Items, items_of, over_generator
@@ -23,7 +24,7 @@ from rapanui_rules.terms.types import BOOL, IntType, OptType, RecordType, TableT
 if TYPE_CHECKING:
     from rapanui_rules.lowering.engine import Engine
 
-__all__ = ["Meaning", "cast", "construct", "meaning"]
+__all__ = ["Meaning", "construct", "meaning"]
 
 #: (engine, context, syntax, arguments, keywords) -> value
 Meaning = Callable[["Engine", Context, Any, list[Any], dict[str, Any]], Any]
@@ -34,7 +35,7 @@ def meaning(callee: Any) -> Meaning | None:
     if callee is attrs.evolve:
         return _evolve
     if isinstance(callee, NewType):
-        return lambda engine, context, syntax, args, words: cast(engine, context, syntax, callee, args, words)
+        return _counted(callee.__name__, _cast(callee), 1, 1)
     try:
         known = _KNOWN.get(callee)
     except TypeError:
@@ -54,7 +55,7 @@ def _counted(name: str, rule: Meaning, least: int, most: int | None, allowed: tu
                 Slug.METHOD_SHAPE,
                 syntax,
                 f"`{name}` is given {given}",
-                f"on values of the play it takes {wanted}, by position",
+                f"on values of the play it takes {wanted}{''.join(f', and `{name}=`' for name in allowed)}",
                 f"write it without {given}" if unknown else f"give {wanted}",
             )
         return rule(engine, context, syntax, args, words)
@@ -77,9 +78,13 @@ def construct(
         raise context.error(
             Slug.METHOD_SHAPE,
             syntax,
-            f"{cls.__name__} is made with {', '.join(unknown) or 'too few fields'}",
+            f"{cls.__name__} has no field `{unknown[0]}`"
+            if unknown
+            else f"{cls.__name__} is made without `{absent[0]}`"
+            if absent
+            else f"{cls.__name__} is made of {len(args)} values",
             f"its fields are {', '.join(names)}",
-            f"give {', '.join(absent)}" if absent else "leave out what it does not have",
+            f"did you mean `{nearest(unknown[0], names)[0]}`?" if unknown else "give each field one value",
         )
     place = context.place(syntax)
     cells = tuple(
@@ -169,7 +174,7 @@ def _table(engine: Engine, context: Context, syntax: Any, args: list[Any], words
     items = items_of(engine, context, syntax, keys)
     if items.size == 0 or (items.static is not None and tuple(items.static) != tuple(range(items.size))):
         raise context.error(
-            Slug.SIZE, syntax, "the keys of a table must run 0, 1, 2 …", f"these are {describe(keys)}", "give all values of a sort"
+            Slug.SIZE, syntax, "the keys of a table must run 0, 1, 2 …", f"these are {keys!r}", "give all values of a sort, in order"
         )
     return _each(engine, context, syntax, items, lambda i: engine.function_value(context, syntax, function, i))
 
@@ -201,7 +206,11 @@ def _reduced(op: Op, truths: bool = False) -> Meaning:
     """`sum`, `count`, `all`, `any` of a generator expression or a table."""
 
     def rule(engine: Engine, context: Context, syntax: Any, args: list[Any], words: dict[str, Any]) -> Any:
-        return over_generator(engine, context, syntax, args[0], op, truths=truths)
+        found = over_generator(engine, context, syntax, args[0], op, truths=truths)
+        if len(args) == 1:
+            return found
+        start = integer(engine, context, syntax.args[1], args[1])
+        return build.arith(Op.ADD, integer(engine, context, syntax, found), start, context.place(syntax))
 
     return rule
 
@@ -212,7 +221,9 @@ def _extreme(op: Op) -> Meaning:
     def rule(engine: Engine, context: Context, syntax: Any, args: list[Any], words: dict[str, Any]) -> Any:
         if len(args) == 1:
             return over_generator(engine, context, syntax, args[0], op, words.get("default", NOTHING))
-        nodes = [integer(engine, context, syntax, arg) for arg in args]
+        shown = getattr(syntax, "args", ())
+        shown = shown if len(shown) == len(args) else [syntax] * len(args)
+        nodes = [integer(engine, context, part, arg) for part, arg in zip(shown, args, strict=True)]
         return reduce(lambda best, node: build.arith(op, best, node, context.place(syntax)), nodes)
 
     return rule
@@ -259,12 +270,21 @@ def _range(engine: Engine, context: Context, syntax: Any, args: list[Any], words
     )
 
 
-def cast(engine: Engine, context: Context, syntax: Any, sort: Any, args: list[Any], words: dict[str, Any]) -> Any:
+def _cast(sort: NewType) -> Meaning:
     """`Player(x)`: that the number is one of the sort becomes an obligation."""
-    place, what = context.place(syntax), f"`{sort.__name__}(...)`"
-    type_ = engine.shapes.of(sort, place, f"`{sort.__name__}`")
-    literal = isinstance(syntax, ast.Call) and all(isinstance(arg, ast.Constant | ast.UnaryOp) for arg in syntax.args)
-    return engine.values.store(context.scope, args[0], type_, what, place, literal)
+
+    def rule(engine: Engine, context: Context, syntax: Any, args: list[Any], words: dict[str, Any]) -> Any:
+        place, what = context.place(syntax), f"`{sort.__name__}(...)`"
+        type_ = engine.shapes.of(sort, place, f"`{sort.__name__}`")
+        literal = isinstance(syntax, ast.Call) and all(isinstance(arg, ast.Constant | ast.UnaryOp) for arg in syntax.args)
+        return engine.values.store(context.scope, args[0], type_, what, place, literal)
+
+    return rule
+
+
+def _typing_cast(engine: Engine, context: Context, syntax: Any, args: list[Any], words: dict[str, Any]) -> Any:
+    """`typing.cast(Type, x)`: x itself."""
+    return args[1]
 
 
 def _zip(engine: Engine, context: Context, syntax: Any, args: list[Any], words: dict[str, Any]) -> Any:
@@ -290,7 +310,7 @@ def _enumerate(engine: Engine, context: Context, syntax: Any, args: list[Any], w
 
 
 _KNOWN: dict[Any, tuple[Any, ...]] = {
-    builtins.sum: (_reduced(Op.SUM), 1, 1),
+    builtins.sum: (_reduced(Op.SUM), 1, 2),
     builtins.all: (_reduced(Op.ALL), 1, 1),
     builtins.any: (_reduced(Op.ANY), 1, 1),
     builtins.min: (_extreme(Op.MIN), 1, None, ("default",)),
@@ -303,6 +323,7 @@ _KNOWN: dict[Any, tuple[Any, ...]] = {
     builtins.range: (_range, 1, 3),
     builtins.zip: (_zip, 1, None, ("strict",)),
     builtins.enumerate: (_enumerate, 1, 2, ("start",)),
+    typing.cast: (_typing_cast, 2, 2),
     tables.count: (_reduced(Op.SUM, truths=True), 1, 1),
     tables.put: (_put, 3, 3),
     tables.table: (_table, 2, 2),

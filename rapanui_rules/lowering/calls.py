@@ -8,6 +8,7 @@ import functools
 import inspect
 import sys
 from collections.abc import Callable
+from enum import Enum
 from typing import TYPE_CHECKING, Any, NewType
 
 import attrs
@@ -17,6 +18,8 @@ from rapanui_rules.lang.claims import Claim
 from rapanui_rules.lang.moves import Phase
 from rapanui_rules.lowering import builtin_calls
 from rapanui_rules.lowering.context import Bound, Context, Deferred, Env
+from rapanui_rules.lowering.operands import unpacked
+from rapanui_rules.lowering.refusals import CALLS
 from rapanui_rules.lowering.standins import TouchesParameter, describe, is_static
 
 if TYPE_CHECKING:
@@ -24,6 +27,11 @@ if TYPE_CHECKING:
 
 __all__ = ["applied", "called"]
 
+_MEANINGS = (
+    "use sum, all, any, min, max, len, abs, range, enumerate, zip, tuple, count, table, put, attrs.evolve "
+    "or a function of your own"
+)
+_ENUM = "pass the member itself, or choose it with `if`"
 _OUTSIDE = (builtins.print, builtins.input, builtins.open, builtins.hash, builtins.id)
 _OUTSIDE_MODULES = ("datetime", "numpy", "os", "random", "secrets", "time", "uuid")
 
@@ -34,16 +42,7 @@ def called(engine: Engine, context: Context, syntax: ast.Call, env: Env) -> Any:
     args: list[Any] = []
     for arg in syntax.args:
         if isinstance(arg, ast.Starred):
-            row = engine.expression(context, arg.value, env)
-            if not isinstance(row, tuple):
-                raise context.error(
-                    Slug.SIZE,
-                    arg,
-                    f"{describe(row)} cannot be unpacked into a call",
-                    "only a tuple of known length can",
-                    "write the arguments out",
-                )
-            args += row
+            args += unpacked(engine, context, arg, env)
         else:
             args.append(engine.expression(context, arg, env))
     if any(word.arg is None for word in syntax.keywords):
@@ -72,9 +71,11 @@ def applied(
     record = isinstance(callee, type) and attrs.has(callee)
     plain = [*args, *words.values()]
     if all(is_static(value) or isinstance(value, Deferred) for value in plain) and callable(callee):
-        if (record and engine.shapes.has_record(callee)) or (isinstance(callee, NewType) and callee in engine.game.sorts):
-            # for the sake of the ranges
-            (builtin_calls.construct if record else builtin_calls.cast)(engine, context, syntax, callee, args, words)
+        if record and engine.shapes.has_record(callee):
+            builtin_calls.construct(engine, context, syntax, callee, args, words)
+        elif known is not None and isinstance(callee, NewType) and callee in engine.game.sorts:
+            known(engine, context, syntax, args, words)
+        # what was just made is only looked at for the sake of its ranges
         try:
             return engine.values.known(_natively(context, syntax, callee, args, words))
         except TouchesParameter:
@@ -87,28 +88,48 @@ def applied(
         return applied(engine, context, syntax, callee.__func__, [callee.__self__, *args], words)
     if isinstance(callee, functools._lru_cache_wrapper):
         callee = callee.__wrapped__
-    if inspect.isfunction(callee) and callee.__module__.split(".")[0] not in (*sys.stdlib_module_names, "attr", "attrs"):
+    if inspect.isfunction(callee) and not _is_foreign(callee):
         return engine.lowered(context, syntax, callee, args, words)
-    raise context.error(
-        Slug.UNKNOWN_CALL,
-        syntax,
-        f"`{getattr(callee, '__name__', describe(callee))}` has no meaning in rules",
-        "it is given values of the play, which only rules and a few builtins can take",
-        "use sum, all, any, min, max, len, abs, range, enumerate, zip, tuple, count, table, put, attrs.evolve "
-        "or a function of your own",
-    )
+    raise _unknown(context, syntax, callee)
+
+
+def _is_foreign(function: Any) -> bool:
+    """Whether a function is of Python's own library, the source of which is no rule."""
+    return (function.__module__ or "").split(".")[0] in (*sys.stdlib_module_names, "attr", "attrs")
+
+
+def _unknown(context: Context, syntax: ast.AST, callee: Any) -> RulesError:
+    if not callable(callee):
+        what, fix = f"{describe(callee)} is called like a function", "call a function, a lambda or a class"
+    else:
+        what = f"`{_shown(syntax, callee)}` is given a value of the play"
+        fix = _ENUM if isinstance(callee, type) and issubclass(callee, Enum) else _instead(callee)
+    why = "only rules, records, sorts and a few builtins have a meaning for the engines"
+    return context.error(Slug.UNKNOWN_CALL, syntax, what, why, fix)
+
+
+def _shown(syntax: ast.AST, callee: Any) -> str:
+    """A function as it is called in the source."""
+    written = isinstance(syntax, ast.Call) and not isinstance(syntax.func, ast.Lambda)
+    return ast.unparse(syntax.func) if written else getattr(callee, "__name__", describe(callee))  # type: ignore[attr-defined]  # a call
+
+
+def _instead(callee: Any) -> str:
+    try:
+        return CALLS.get(callee, _MEANINGS)
+    except TypeError:
+        return _MEANINGS
 
 
 def _refuse_outside(context: Context, syntax: ast.AST, callee: Any) -> None:
     """Refuse what gives another result each time it is run, or does something beside."""
     module = getattr(callee, "__module__", None) or type(getattr(callee, "__self__", None)).__module__
     if module.split(".")[0] in _OUTSIDE_MODULES or any(callee is one for one in _OUTSIDE):
-        name = getattr(callee, "__name__", describe(callee))
         raise context.error(
             Slug.UNKNOWN_CALL,
             syntax,
-            f"`{name}` reaches outside the rules",
-            "a rule only gives a value, and on the same values always the same",
+            f"`{_shown(syntax, callee)}` reaches outside the rules",
+            "all that a rule does is to give a value, on the same state always the same",
             "declare dice and shuffles as moves of chance: @chance(...)"
             if module in ("random", "secrets", "numpy")
             else "leave it out",
@@ -135,6 +156,6 @@ def _natively(context: Context, syntax: ast.AST, callee: Callable[..., Any], arg
             Slug.MALFORMED,
             syntax,
             f"this call fails: {type(error).__name__}{': ' if str(error) else ''}{error}",
-            "its arguments are known from the setup, so it was run",
+            "all it is given is known before play, so it was run",
             "mend the function or the call",
         ) from error

@@ -140,7 +140,7 @@ def _equal(engine: Engine, context: Context, syntax: ast.expr, a: Any, b: Any) -
             syntax,
             f"{describe(a)} is compared with {describe(b)}",
             "values of unlike kinds are never equal, so the comparison is surely a slip",
-            "compare values of one kind",
+            "compare values of one kind, a truth with a truth and a number with a number",
         )
     return build.equal(left, right, context.place(syntax))
 

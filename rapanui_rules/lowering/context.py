@@ -14,8 +14,9 @@ import attrs
 
 from rapanui_rules.errors import Place, RulesError, Slug
 from rapanui_rules.lowering.source import place_in
+from rapanui_rules.lowering.refusals import as_truth
 from rapanui_rules.lowering.scope import Scope
-from rapanui_rules.lowering.standins import TouchesParameter, Unbound, is_static
+from rapanui_rules.lowering.standins import TouchesParameter, Unbound, describe, is_static
 from rapanui_rules.terms.nodes import Node, Op
 from rapanui_rules.terms.types import BOOL
 
@@ -69,7 +70,6 @@ class Context:
     @classmethod
     def of(cls, function: Callable[..., Any], scope: Scope) -> Context:
         """The context of a function's body."""
-        function = inspect.unwrap(function)
         code: Any = function.__code__
         closure = inspect.getclosurevars(function).nonlocals
         return cls(code.co_filename, function.__qualname__, {**vars(builtins), **function.__globals__, **closure}, scope)
@@ -91,12 +91,13 @@ class Context:
         if name in env:
             value = env[name]
             if isinstance(value, Unbound):
-                raise self.error(
+                raise RulesError(
                     Slug.UNBOUND,
-                    syntax,
-                    f"`{name}` has no value on every path to this place",
-                    f"it is set only on some paths, at {value.place}",
-                    f"give `{name}` a value before the branch or loop",
+                    f"`{name}` may have no value here",
+                    place=self.place(syntax),
+                    why="a name that a function sets is its own, and not every path has set it before this place",
+                    fix=f"give `{name}` a value before the branch or loop",
+                    also=value.place,
                 )
             return value
         if name in self.globals:
@@ -136,7 +137,7 @@ class Context:
         raise self.error(
             Slug.NOT_BOOL,
             syntax,
-            f"`{shown}` is no bool",
+            f"`{shown}` is {describe(value)}, not a bool",
             "numbers, tables and optional values are not taken for true or false",
-            f"compare it: `{shown} > 0`, `{shown} is not None`, ...",
+            as_truth(shown, value),
         )

@@ -16,8 +16,9 @@ from rapanui_rules.lowering.annotations import Shapes, hints_of
 from rapanui_rules.lowering.calls import applied
 from rapanui_rules.lowering.context import Context, Deferred, Env
 from rapanui_rules.lowering.expressions import expression
+from rapanui_rules.lowering.refusals import STATEMENTS
 from rapanui_rules.lowering.scope import Scope
-from rapanui_rules.lowering.source import code_of, place_in
+from rapanui_rules.lowering.source import code_of, place_in, signature_place
 from rapanui_rules.lowering.standins import TouchesParameter, describe, is_static
 from rapanui_rules.lowering.statements import function_body
 from rapanui_rules.lowering.values import Values
@@ -78,7 +79,11 @@ class Engine:
         syntax = deferred.syntax
         if not isinstance(syntax, ast.Lambda) or len(syntax.args.args) != len(args):
             raise deferred.context.error(
-                Slug.UNKNOWN_CALL, syntax, "this cannot be called so", "it takes other arguments", "give one for each"
+                Slug.METHOD_SHAPE,
+                syntax,
+                f"{describe(deferred)} is called with {len(args)} argument{'' if len(args) == 1 else 's'}",
+                "it is given one value for each of its parameters, in order",
+                f"write one with {len(args)} parameter{'' if len(args) == 1 else 's'}, without defaults",
             )
         env = {**deferred.env, **{arg.arg: value for arg, value in zip(syntax.args.args, args, strict=True)}}
         with deferred.context.within(context.scope):
@@ -106,7 +111,7 @@ class Engine:
                 values.append(inputs[-1])
             else:
                 values.append(arg)
-        scope, place = Scope(), function_place(function)
+        scope, place = Scope(), signature_place(function)
         found = self._run(function, dict(zip(names, values, strict=True)), scope, place)
         node = self.values.store(scope, found, result, f"the result of `{function.__name__}`", place) if result else None
         node = node or self.values.lift(found)
@@ -120,6 +125,9 @@ class Engine:
 
         One that is given a lambda is written out in its place, for the lambda may use any name there.
         """
+        code = code_of(function)
+        if isinstance(code, ast.FunctionDef):
+            self._check_signature(Context.of(function, context.scope), code)
         values = self._arguments(context, syntax, function, args, words)
         if any(getattr(value, "is_deferred", False) for value in values.values()):
             # as a call it could not see what the lambda sees
@@ -163,7 +171,7 @@ class Engine:
         return RulesError(
             Slug.RETURN_TYPE,
             f"`{function.__name__}` gives {describe(found)}",
-            place=function_place(function),
+            place=signature_place(function),
             why="a value of the play must have a type: a bool, an enum, a number, a record, or rows of these",
             fix="return such a value on every path",
         )
@@ -175,7 +183,11 @@ class Engine:
             bound = inspect.signature(function).bind(*args, **words)
         except TypeError as error:
             raise context.error(
-                Slug.METHOD_SHAPE, syntax, f"`{function.__name__}`: {error}", "the call does not fit its parameters", "mend it"
+                Slug.METHOD_SHAPE,
+                syntax,
+                f"`{function.__name__}` is not called as it is written: {error}",
+                f"its parameters are ({ast.unparse(code_of(function).args)})",
+                "give each parameter one value",
             ) from None
         bound.apply_defaults()
         hints = hints_of(function)
@@ -190,7 +202,7 @@ class Engine:
         what, place = f"`{name}` of `{function.__name__}`", context.place(syntax)
         if isinstance(value, Deferred) and isinstance(value.syntax, ast.GeneratorExp):
             raise context.error(
-                Slug.CAPTURED,
+                Slug.SYNTAX,
                 value.syntax,
                 f"{what} is a generator expression",
                 "what it gives would depend on how often it is used",
@@ -216,8 +228,9 @@ class Engine:
     def _run(self, function: Callable[..., Any], env: Env, scope: Scope, place: Place) -> Any:
         """The value of a function's body, fitted to its annotation; *place* is that of the call."""
         code = function.__code__
-        if code in self._active:
-            chain = [active.co_name for active in self._active[self._active.index(code) + 1 :]]
+        running = [active is code for active in self._active]
+        if any(running):
+            chain = [active.co_name for active in self._active[running.index(True) + 1 :]]
             raise RulesError(
                 Slug.RECURSION,
                 f"`{function.__name__}` calls itself{' by way of ' if chain else ''}{', '.join(f'`{n}`' for n in chain)}",
@@ -229,6 +242,9 @@ class Engine:
         syntax = code_of(function)
         if isinstance(syntax, ast.Lambda):
             return expression(self, context, syntax.body, env)
+        if isinstance(syntax, ast.AsyncFunctionDef):
+            one = STATEMENTS[ast.AsyncFunctionDef]
+            raise context.error(one.slug, syntax, one.what, one.why, one.fix)
         self._check_signature(context, syntax)
         self._active.append(code)
         try:
@@ -275,8 +291,8 @@ class Engine:
                 Slug.RETURN_TYPE,
                 f"`{function.__name__}` gives {describe(found)}",
                 place=place,
-                why="its annotation promises another type",
-                fix="return a value of the annotated type on every path, or mend the annotation",
+                why=f"its annotation promises {ast.unparse(syntax.returns)}: {error.message}",
+                fix="return such a value on every path, or mend the annotation",
             ) from None
         return found if is_static(found) else fitted
 

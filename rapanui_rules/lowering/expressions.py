@@ -13,11 +13,12 @@ from rapanui_rules.errors import RulesError, Slug, nearest
 from rapanui_rules.lowering.calls import called
 from rapanui_rules.lowering.comparisons import comparison
 from rapanui_rules.lowering.context import Bound, Context, Deferred, Env
-from rapanui_rules.lowering.operands import integer, natively
+from rapanui_rules.lowering.operands import integer, natively, unpacked
+from rapanui_rules.lowering.refusals import EXPRESSIONS, instead_of_attribute
 from rapanui_rules.lowering.standins import TouchesParameter, describe, is_static
 from rapanui_rules.terms import build
 from rapanui_rules.terms.nodes import FALSE, TRUE, Node, Op
-from rapanui_rules.terms.types import BOOL, EnumType, IntType, OptType, RecordType, TableType, TupleType
+from rapanui_rules.terms.types import BOOL, EnumType, IntType, OptType, RecordType, TableType, TupleType, spoken
 
 if TYPE_CHECKING:
     from rapanui_rules.lowering.engine import Engine
@@ -43,22 +44,6 @@ _PLAIN: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
     ast.Div: operator.truediv,
     ast.MatMult: operator.matmul,
 }
-
-_REFUSED: dict[type[ast.expr], tuple[str, str]] = {
-    ast.ListComp: ("a list", "write a generator expression inside sum, all, any, min, max, count, tuple or table"),
-    ast.SetComp: ("a set", "write a generator expression inside sum, all, any, min, max, count, tuple or table"),
-    ast.DictComp: ("a dict", "make a `table(keys, lambda key: value)`"),
-    ast.List: ("a list", "write a tuple"),
-    ast.Set: ("a set", "write a tuple"),
-    ast.Dict: ("a dict", "keep it in a constant of the module or the setup"),
-    ast.JoinedStr: ("a text", "rules do not make texts; put it in `unless=` or `draw`"),
-    ast.NamedExpr: ("an assignment inside an expression", "assign on a line of its own"),
-    ast.Starred: ("unpacking", "write the values out"),
-    ast.Await: ("await", "rules run at once"),
-    ast.Yield: ("yield", "return a value"),
-    ast.YieldFrom: ("yield", "return a value"),
-}
-
 
 def expression(engine: Engine, context: Context, syntax: ast.expr, env: Env) -> Any:
     """The value of an expression.
@@ -90,7 +75,7 @@ def expression(engine: Engine, context: Context, syntax: ast.expr, env: Env) -> 
         case ast.Call():
             return called(engine, context, syntax, env)
         case ast.Tuple(elts=items):
-            return tuple(expression(engine, context, item, env) for item in items)
+            return _row(engine, context, items, env)
         case ast.Subscript(value=base, slice=index):
             of = expression(engine, context, base, env)
             if isinstance(index, ast.Slice):
@@ -98,10 +83,15 @@ def expression(engine: Engine, context: Context, syntax: ast.expr, env: Env) -> 
             return subscript(engine, context, syntax, of, expression(engine, context, index, env))
         case ast.Lambda() | ast.GeneratorExp():
             return Deferred(syntax, dict(env), context)
-    what, fix = _REFUSED.get(type(syntax), (type(syntax).__name__, "write it with the constructs of rules"))
-    raise context.error(
-        Slug.SYNTAX, syntax, f"{what} cannot be made in a rule", "every value must have a size known from the setup", fix
-    )
+    one = EXPRESSIONS[type(syntax)]
+    raise context.error(one.slug, syntax, one.what, one.why, one.fix)
+
+
+def _row(engine: Engine, context: Context, items: list[ast.expr], env: Env) -> tuple[Any, ...]:
+    values: list[Any] = []
+    for item in items:
+        values += unpacked(engine, context, item, env) if isinstance(item, ast.Starred) else [expression(engine, context, item, env)]
+    return tuple(values)
 
 
 def attribute(engine: Engine, context: Context, syntax: ast.expr, base: Any, name: str) -> Any:
@@ -148,7 +138,7 @@ def _no_attribute(context: Context, syntax: ast.expr, base: Any, name: str, know
         syntax,
         f"{describe(base)} has no `{name}`",
         "only declared fields, properties and methods can be read",
-        f"there are: {', '.join(names)}" if names else "read a field of a state, move or setup",
+        f"there are: {', '.join(names)}" if names else instead_of_attribute(base, name),
     )
 
 
@@ -159,24 +149,35 @@ def _binary(engine: Engine, context: Context, syntax: ast.BinOp, env: Env) -> An
     if type(syntax.op) in _PLAIN:
         if static:
             return natively(context, syntax, lambda: _PLAIN[type(syntax.op)](left, right))
-        truths = all(isinstance(x, bool) or (isinstance(x, Node) and x.type == BOOL) for x in (left, right))
-        raise context.error(
-            Slug.FLOAT if isinstance(syntax.op, ast.Div) else Slug.SYNTAX,
-            syntax,
-            f"`{ast.unparse(syntax)}` has no meaning in rules",
-            "the engines know + - * // % of whole numbers",
-            "write `and`, `or`, `not` or `!=`" if truths else "use + - * // %",
-        )
+        raise _no_operator(context, syntax, left, right)
     op, plain = _ARITH[type(syntax.op)]
     if static:
         return natively(context, syntax, lambda: plain(left, right))
     if isinstance(left, tuple) and isinstance(right, tuple) and op is Op.ADD:
         return left + right
+    if op is Op.MUL and any(isinstance(a, tuple) and type(b) is int for a, b in ((left, right), (right, left))):
+        return left * right
     a, b = integer(engine, context, syntax.left, left), integer(engine, context, syntax.right, right)
     place = context.place(syntax)
     if op in (Op.DIV, Op.MOD):
         context.scope.ask(build.negate(build.equal(b, build.number(0))), "the divisor is not zero", place)
     return build.arith(op, a, b, place)
+
+
+def _no_operator(context: Context, syntax: ast.BinOp, left: Any, right: Any) -> RulesError:
+    shown = ast.unparse(syntax)
+    if isinstance(syntax.op, ast.Div):
+        return context.error(
+            Slug.FLOAT,
+            syntax,
+            f"`{shown}` need not be a whole number",
+            "rules count in whole numbers",
+            "write `//`, which rounds down",
+        )
+    truths = all(isinstance(x, bool) or (isinstance(x, Node) and x.type == BOOL) for x in (left, right))
+    fix = "write `and`, `or`, `not` or `!=`" if truths else "use these"
+    why = "the engines know + - * // % of whole numbers"
+    return context.error(Slug.SYNTAX, syntax, f"`{shown}` has no meaning in rules", why, fix)
 
 
 def _unary(engine: Engine, context: Context, syntax: ast.UnaryOp, env: Env) -> Any:
@@ -225,6 +226,8 @@ def subscript(engine: Engine, context: Context, syntax: ast.expr, of: Any, index
     """A cell of a table or row; that the index lies within it becomes an obligation."""
     if is_static(of) and is_static(index) and not isinstance(of, type):
         return engine.values.known(natively(context, syntax, lambda: of[index]))
+    if isinstance(of, list):
+        of = tuple(of)
     if isinstance(of, tuple) and isinstance(index, int):
         return natively(context, syntax, lambda: of[index])
     if isinstance(of, dict):
@@ -243,7 +246,8 @@ def subscript(engine: Engine, context: Context, syntax: ast.expr, of: Any, index
             "its items have no common type" if isinstance(of, tuple) else "it is no table",
             "make the rows equally long, or a table of truths: `touches[i][j]`" if rows else "use a table of values of one type",
         )
-    return _cell(context, syntax, table, table.type, integer(engine, context, syntax, index))
+    shown = syntax.slice if isinstance(syntax, ast.Subscript) else syntax
+    return _cell(context, syntax, table, table.type, integer(engine, context, shown, index))
 
 
 def _cell(context: Context, syntax: ast.expr, table: Node, type_: TableType, at: Node) -> Node:
@@ -282,8 +286,8 @@ def _dict_as_row(
             Slug.SIZE,
             syntax,
             "the dict does not have a value for every key that can be asked for",
-            f"the key is {at.type if node is None else node.type}",
-            "add the missing keys",
+            f"the key is {spoken(at.type)}" if node is None or at is node else f"the key is {spoken(node.type)}",
+            f"add {', '.join(str(key) for key in keys if key not in of)}" if keys else "give the key a range from 0",
         )
     return tuple(of[key] for key in keys), at
 
@@ -292,7 +296,11 @@ def _slice(engine: Engine, context: Context, syntax: ast.Subscript, of: Any, cut
     ends = [None if end is None else expression(engine, context, end, env) for end in (cut.lower, cut.upper, cut.step)]
     if not all(is_static(end) for end in ends):
         raise context.error(
-            Slug.SIZE, syntax, "the length of this slice depends on the play", "sizes must follow from the setup", "use conditions"
+            Slug.SIZE,
+            syntax,
+            "the length of this slice depends on the play",
+            "sizes must follow from the setup",
+            "loop over the whole and test inside",
         )
     if isinstance(of, Node) and isinstance(of.type, TupleType):
         return engine.values.items(of)[slice(*ends)]

@@ -64,7 +64,7 @@ def items_of(engine: Engine, context: Context, syntax: Any, row: Any) -> Items:
         Slug.UNBOUNDED_LOOP,
         syntax,
         f"{describe(row)} cannot be iterated over",
-        "a loop runs over a range, tuple, sort or table whose length the setup decides"
+        "a loop runs over a range, tuple or table whose length the setup decides"
         if ordered
         else "a set has no order, so two runs of the same rule could differ",
         "use one of these" if ordered else "write a tuple, or `sorted(...)` of the set",
@@ -116,6 +116,14 @@ def bind(context: Context, target: ast.expr, value: Any, env: Env, size_of: Call
         return
     if isinstance(target, ast.Tuple | ast.List):
         size = size_of(value)
+        if any(isinstance(part, ast.Starred) for part in target.elts):
+            raise context.error(
+                Slug.SYNTAX,
+                target,
+                "`*` in an assignment",
+                "how many values each name gets must be seen",
+                "name each value, or cut the row: `rest = row[1:]`",
+            )
         if size != len(target.elts):
             raise context.error(
                 Slug.MIXED_KINDS,

@@ -15,7 +15,7 @@ from rapanui_rules.lowering.scope import Scope
 from rapanui_rules.lowering.standins import NOTHING, Unbound, describe
 from rapanui_rules.terms import build
 from rapanui_rules.terms.nodes import FALSE, TRUE, Block, Node, Op, fresh_input
-from rapanui_rules.terms.types import BOOL, TYPES, IntType, OptType, TupleType, Type, same_shape
+from rapanui_rules.terms.types import BOOL, TYPES, IntType, OptType, TupleType, Type, same_shape, spoken
 
 if TYPE_CHECKING:
     from rapanui_rules.lowering.statements import Lowering
@@ -149,8 +149,8 @@ class Loop:
         places = zip(inputs, self._labels(), begun, strict=True)
         # what never gets a type is never read
         bound = [node if isinstance(node, Node) else fresh_input(name, type_) for node, name, type_ in places]
-        nodes = [self._lifted(value, type_) for value, type_ in zip(outputs, final, strict=True)]
-        begin = [self._lifted(value, type_) for value, type_ in zip(start, begun, strict=True)]
+        nodes = list(map(self._lifted, self._labels(), outputs, final))
+        begin = list(map(self._lifted, self._labels(), start, begun))
         block = Block((index, *bound), tuple(nodes), tuple(scope.obligations))
         place = context.place(self.statement)
         made = Node(Op.LOOP, TupleType(tuple(final)), tuple(begin), block, self.items.size, place)
@@ -169,19 +169,21 @@ class Loop:
     def _labels(self) -> list[str]:
         return self.names + (["live"] if self.leaving else []) + (["returned", "result"] if self.returning else [])
 
-    def _lifted(self, value: Any, type_: Type) -> Node:
+    def _lifted(self, label: str, value: Any, type_: Type) -> Node:
         node = self.lowering.engine.values.lift(value, type_)
         if node is None:
-            raise self._unlike(str(type_), value)
+            raise self._unlike(label, spoken(type_), value)
         return node
 
-    def _unlike(self, before: str, value: Any) -> Exception:
+    def _unlike(self, label: str, before: str, value: Any) -> Exception:
+        changing = label in self.names
+        statement = assigned(self.statement.body)[label] if changing else self.statement
         return self.lowering.context.error(
             Slug.BRANCHES,
-            self.statement,
-            f"a name that this loop changes is {before} in one turn and {describe(value)} in another",
-            "what a loop changes must keep one type from turn to turn",
-            "begin with a value of that type",
+            statement,
+            f"{f'`{label}`' if changing else 'what this loop returns'} is {before} in one turn and {describe(value)} in another",
+            "what a loop carries must keep one type from turn to turn",
+            "let every turn give a value of the same kind",
         )
 
     def _turn(self, given: list[Any]) -> tuple[list[Any], list[Any], Scope, Node]:
@@ -231,14 +233,14 @@ class Loop:
         now = [_first_type(self.lowering.engine.values.infer(value), value) for value in start]
         while True:
             _, outputs, _, _ = self._turn(given)
-            after = [self._joined(before, value) for before, value in zip(now, outputs, strict=True)]
+            after = list(map(self._joined, self._labels(), now, outputs))
             begun, number = now, number + 1
             given = now = after
             # what the first turn gives was worked out for its own values alone
             if (number > 1 and begun == now) or (number >= self.items.size and all(map(_alike, begun, now))):
                 return _LoopTypes(begun, now)
 
-    def _joined(self, before: Any, value: Any) -> Any:
+    def _joined(self, label: str, before: Any, value: Any) -> Any:
         """The type of what was carried before, widened by a value; None or NOTHING while there is no type."""
         if value is NOTHING or (value is None and not isinstance(before, TYPES)):
             return before if value is NOTHING else None
@@ -246,14 +248,14 @@ class Loop:
         if value is None:
             return before if isinstance(before, OptType) else OptType(before)
         if type_ is None:
-            raise self._unlike(describe(before) if before is None else str(before), value)
+            raise self._unlike(label, spoken(before) if isinstance(before, TYPES) else describe(before), value)
         if before is NOTHING:
             return type_
         if before is None:
             return type_ if isinstance(type_, OptType) else OptType(type_)
         joined = build.join(before, type_)
         if joined is None:
-            raise self._unlike(str(before), value)
+            raise self._unlike(label, spoken(before) if isinstance(before, TYPES) else describe(before), value)
         return joined
 
 

@@ -15,11 +15,12 @@ from rapanui_rules.lang.moves import MoveInfo, Phase, function_place
 from rapanui_rules.lang.tables import Parameter
 from rapanui_rules.lowering.annotations import hints_of
 from rapanui_rules.lowering.engine import Engine
+from rapanui_rules.lowering.source import signature_place
 from rapanui_rules.lowering.standins import Symbolic
 from rapanui_rules.terms.nodes import Fn
-from rapanui_rules.terms.printing import print_system
+from rapanui_rules.terms.printing import print_function, print_system
 from rapanui_rules.terms.system import ClaimCore, MoveCore, PhaseCore, RequireCore, System
-from rapanui_rules.terms.types import BOOL, IntType, OptType, RecordType, TableType, Type
+from rapanui_rules.terms.types import BOOL, IntType, OptType, RecordType, TableType, Type, spoken
 
 __all__ = ["lower"]
 
@@ -37,16 +38,24 @@ def lower(game: Game[Any, Any], setup: Any, symbolic: dict[str, Parameter] | Non
         RulesError: the rules are not written in the language.
     """
     system = _Lowerer(game, setup, symbolic or {}).system()
-    if twice and print_system(system) != print_system(_Lowerer(game, setup, symbolic or {}).system()):
-        raise RulesError(
-            Slug.UNSTABLE,
-            f"lowering {game.name} twice gives two different rules",
-            place=function_place(game.state),
-            why="a helper that runs on the setup gives another result the second time: it changes a global, "
-            "draws random numbers or depends on the order of a set",
-            fix="let helpers depend on their arguments alone",
-        )
+    if twice:
+        _compare(game, system, _Lowerer(game, setup, symbolic or {}).system())
     return system
+
+
+def _compare(game: Game[Any, Any], one: System, two: System) -> None:
+    if print_system(one) == print_system(two):
+        return
+    unlike = (a for a, b in zip(one.functions(), two.functions(), strict=True) if print_function(a) != print_function(b))
+    fn = next(unlike, None)
+    raise RulesError(
+        Slug.UNSTABLE,
+        f"lowering `{fn.name if fn else game.name}` twice gives two different rules",
+        place=fn.place if fn else function_place(game.state),
+        why="what it works out before play comes out otherwise the second time: something changes a global, "
+        "draws random numbers or depends on the order of a set",
+        fix="let functions of the setup depend on their arguments alone",
+    )
 
 
 class _Lowerer:
@@ -64,7 +73,8 @@ class _Lowerer:
         game, state = self.game, self.state
         seat = self.seat.of if isinstance(self.seat, OptType) else self.seat
         if not isinstance(seat, IntType) or seat.most is None:
-            raise self._malformed(game.turn, "`turn` gives no player", "return a sort of players, or None for chance")
+            said = f"`{game.turn.__name__}` gives {spoken(self.seat)}, not a player"
+            raise self._malformed(signature_place(game.turn), said, "return a sort of players, or None for chance")
         outcome = OptType(TableType(seat.most + 1, BOOL, seat.label))
         sensible = None
         if self.parameters and game.sensible is not None:
@@ -135,7 +145,8 @@ class _Lowerer:
         assert claim.test is not None
         hint = hints_of(claim.test).get(name)
         if not isinstance(hint, type) or hint not in self.game.moves:
-            raise self._malformed(claim.test, f"`{name}` is no move of the game", "annotate it with a move class")
+            said = f"`{name}` of `{claim.name}` is annotated with no move of the game"
+            raise self._malformed(signature_place(claim.test), said, "annotate it with one of the game's move classes")
         return self.engine.shapes.record(hint)
 
     # -- functions
@@ -145,14 +156,13 @@ class _Lowerer:
             raise RulesError(
                 Slug.METHOD_SHAPE,
                 f"`{function.__qualname__}` has {len(inspect.signature(function).parameters)} parameters, not {len(args)}",
-                place=function_place(function),
+                place=signature_place(function),
                 why="its role in the game decides what it is given",
                 fix=f"write it as {shape}",
             )
         return self.engine.entry(function, args, result)
 
-    def _malformed(self, at: Any, message: str, fix: str) -> RulesError:
-        place: Place = function_place(at)
+    def _malformed(self, place: Place, message: str, fix: str) -> RulesError:
         return RulesError(Slug.MALFORMED, message, place=place, why="the game cannot be read otherwise", fix=fix)
 
 

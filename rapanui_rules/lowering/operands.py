@@ -7,16 +7,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from rapanui_rules.errors import Slug
-from rapanui_rules.lowering.context import Context
+from rapanui_rules.lowering.context import Context, Env
 from rapanui_rules.lowering.standins import describe
 from rapanui_rules.terms import build
-from rapanui_rules.terms.nodes import Node
-from rapanui_rules.terms.types import BOOL, IntType
+from rapanui_rules.terms.nodes import Node, Op
+from rapanui_rules.terms.types import BOOL, IntType, TableType
 
 if TYPE_CHECKING:
     from rapanui_rules.lowering.engine import Engine
 
-__all__ = ["integer", "natively"]
+__all__ = ["integer", "natively", "unpacked"]
 
 
 def natively(context: Context, syntax: ast.expr, work: Callable[[], Any]) -> Any:
@@ -25,10 +25,10 @@ def natively(context: Context, syntax: ast.expr, work: Callable[[], Any]) -> Any
         result = work()
     except (ArithmeticError, LookupError, TypeError, ValueError, AttributeError) as error:
         raise context.error(
-            Slug.MIXED_KINDS,
+            Slug.CONSTANT_RANGE if isinstance(error, ArithmeticError | LookupError) else Slug.MIXED_KINDS,
             syntax,
             f"Python refuses this: {type(error).__name__}: {error}",
-            "the values are known from the setup, so the expression was run",
+            "all its values are known before play, so it was run",
             "mend the expression",
         ) from None
     if isinstance(result, float | complex):
@@ -56,3 +56,24 @@ def integer(engine: Engine, context: Context, syntax: ast.expr, value: Any) -> N
             "use an int here",
         )
     return node
+
+
+def unpacked(engine: Engine, context: Context, syntax: ast.Starred, env: Env) -> tuple[Any, ...]:
+    """The values that `*row` stands for.
+
+    Raises:
+        RulesError: how many there are is not known.
+    """
+    row = engine.expression(context, syntax.value, env)
+    if isinstance(row, Node) and isinstance(row.type, TableType):
+        place, type_ = context.place(syntax), row.type
+        return tuple(Node(Op.GET, type_.of, (row, build.number(i)), place=place) for i in range(type_.size))
+    if isinstance(row, tuple | range):
+        return tuple(row)
+    raise context.error(
+        Slug.SIZE,
+        syntax,
+        f"{describe(row)} cannot be unpacked",
+        "only a tuple or table has a length known from the setup",
+        "write the values out",
+    )

@@ -10,11 +10,12 @@ from functools import lru_cache
 from typing import Any
 
 from rapanui_rules.errors import Place, RulesError, Slug
+from rapanui_rules.lang.moves import function_place
 
-__all__ = ["Code", "class_field_place", "code_of", "place_in"]
+__all__ = ["Code", "class_field_place", "code_of", "place_in", "place_of_name", "signature_place"]
 
 #: The syntax of a function: its definition or lambda.
-Code = ast.FunctionDef | ast.Lambda
+Code = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 
 
 @lru_cache(maxsize=256)
@@ -31,13 +32,14 @@ def place_in(file: str, node: ast.AST) -> Place:
 
 
 @lru_cache(maxsize=4096)
-def _code(code: Any) -> Code:
+def _code(file: str, code: Any) -> Code:
+    # two equal functions of two files have equal code, so the file is asked for as well
     # the first line of a decorated function is that of its decorator, so the body's lines decide
     lines = [line for _, _, line in code.co_lines() if line is not None]
     columns = {(start, column) for start, _, column, _ in code.co_positions() if column is not None}
     found: list[Code] = []
-    for node in ast.walk(_module(code.co_filename)):
-        if isinstance(node, ast.FunctionDef) and node.name == code.co_name:
+    for node in ast.walk(_module(file)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name == code.co_name:
             first = min([node.lineno, *(d.lineno for d in node.decorator_list)])
             if first == code.co_firstlineno:
                 found.append(node)
@@ -55,19 +57,59 @@ def code_of(function: Callable[..., Any]) -> Code:
     Raises:
         RulesError: it has none that can be read (built in, typed at a prompt, or made by a decorator).
     """
-    function = inspect.unwrap(function)
     code = getattr(function, "__code__", None)
+    name = getattr(function, "__qualname__", repr(function))
+    why = "rules are lowered from their source, and this function has none in a file"
+    place = None
     try:
-        return _code(code)
+        if not hasattr(function, "__wrapped__"):
+            return _code(code.co_filename, code)  # type: ignore[union-attr]  # what has no code has no such attribute
+        place, why = function_place(function), "a decorator made it of another function, which need not do the same"
     except (LookupError, OSError, SyntaxError, AttributeError):
-        name = getattr(function, "__qualname__", repr(function))
-        raise RulesError(
-            Slug.NO_SOURCE,
-            f"the source of `{name}` cannot be read",
-            place=Place(code.co_filename, code.co_firstlineno) if code else None,
-            why="rules are lowered from their source, and this function has none in a file",
-            fix="write the rule as a plain `def` in a module",
-        ) from None
+        pass
+    raise RulesError(
+        Slug.NO_SOURCE,
+        f"the source of `{name}` cannot be read",
+        place=place,
+        why=why,
+        fix="write the rule as a plain `def` in a module",
+    )
+
+
+def signature_place(function: Callable[..., Any]) -> Place:
+    """Where the head of a function is written: its name, parameters and result."""
+    try:
+        syntax = code_of(function)
+    except RulesError:
+        return function_place(function)
+    file = function.__code__.co_filename
+    last = getattr(syntax, "returns", None) or syntax.args
+    at = place_in(file, syntax)
+    one_line = getattr(last, "end_lineno", None) == at.line
+    return Place(file, at.line, at.column, getattr(last, "end_col_offset", None) if one_line else None)
+
+
+def place_of_name(thing: Any, name: str) -> Place:
+    """Where a function's or class's annotations speak of *name*; the whole of it if they do not."""
+    at = function_place(thing)
+    try:
+        nodes = list(ast.walk(_module(at.file)))
+    except (OSError, SyntaxError):
+        return at
+    wanted = [node for node in nodes if getattr(node, "name", None) == thing.__name__ and _holds(node, at.line)]
+    for node in wanted:
+        hints = [part.annotation for part in ast.walk(node) if isinstance(part, ast.arg | ast.AnnAssign) and part.annotation]
+        hints += [node.returns] if isinstance(node, ast.FunctionDef) and node.returns else []
+        for hint in hints:
+            for part in ast.walk(hint):
+                if isinstance(part, ast.Name) and part.id == name:
+                    return place_in(at.file, part)
+    return at
+
+
+def _holds(node: ast.AST, line: int) -> bool:
+    first = min([node.lineno, *(each.lineno for each in getattr(node, "decorator_list", ()))])  # type: ignore[attr-defined]  # a definition
+    return bool(first <= line <= node.end_lineno)  # type: ignore[attr-defined]  # a definition
 
 
 def class_field_place(cls: type[Any], field: str) -> Place | None:
@@ -80,6 +122,7 @@ def class_field_place(cls: type[Any], field: str) -> Place | None:
         return None
     for definition in found:
         for item in definition.body:
-            if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name) and item.target.id == field:
+            targets = item.targets if isinstance(item, ast.Assign) else [item.target] if isinstance(item, ast.AnnAssign) else []
+            if any(isinstance(target, ast.Name) and target.id == field for target in targets):
                 return place_in(file, item)
     return Place(file, found[0].lineno) if found else None

@@ -13,7 +13,7 @@ import attrs
 
 from rapanui_rules.errors import Place
 from rapanui_rules.terms.nodes import Node
-from rapanui_rules.terms.types import IntType
+from rapanui_rules.terms.types import spoken
 
 __all__ = ["NOTHING", "Nothing", "Symbolic", "TouchesParameter", "Unbound", "describe", "is_static"]
 
@@ -62,7 +62,7 @@ def is_static(value: object) -> bool:
 def describe(value: object) -> str:
     """A value's kind, for messages."""
     if isinstance(value, Node):
-        return "int" if isinstance(value.type, IntType) and not value.type.label else str(value.type)
+        return spoken(value.type)
     if isinstance(value, Enum):
         return str(value)
     if value is None or isinstance(value, bool | int):
@@ -70,4 +70,6 @@ def describe(value: object) -> str:
     if getattr(value, "is_deferred", False):
         syntax = getattr(value, "syntax", None)
         return {ast.Lambda: "a lambda", ast.GeneratorExp: "a generator expression"}.get(type(syntax), "a method")
+    if isinstance(value, tuple):
+        return f"a row of {len(value)}"
     return type(value).__name__

@@ -12,6 +12,7 @@ from rapanui_rules.errors import Slug
 from rapanui_rules.lowering.context import Context, Deferred, Env
 from rapanui_rules.lowering.iteration import bind, items_of, unpacked_size
 from rapanui_rules.lowering.loops import Exits, Loop, Next, assigned, falls, leaves
+from rapanui_rules.lowering.refusals import STATEMENTS
 from rapanui_rules.lowering.standins import NOTHING, Unbound, describe
 from rapanui_rules.terms import build
 from rapanui_rules.terms.nodes import FALSE, TRUE, Node
@@ -20,31 +21,6 @@ if TYPE_CHECKING:
     from rapanui_rules.lowering.engine import Engine
 
 __all__ = ["function_body"]
-
-_REFUSED: dict[type[ast.stmt], tuple[Slug, str, str, str]] = {
-    ast.While: (
-        Slug.UNBOUNDED_LOOP,
-        "`while` has no bound that can be read from the source",
-        "a rule must finish in a fixed number of steps",
-        "write `for _ in range(MOST):` with a bound known from the setup",
-    ),
-    ast.Global: (Slug.GLOBAL, "`global` in a rule", "a rule only gives a value", "return what is new"),
-    ast.Nonlocal: (Slug.GLOBAL, "`nonlocal` in a rule", "a rule only gives a value", "return what is new"),
-    ast.Delete: (Slug.MUTATION, "`del` in a rule", "values are never changed", "make a new value"),
-}
-
-_NO_SYNTAX = {
-    ast.Try: "exceptions are not part of rules",
-    ast.Raise: "exceptions are not part of rules",
-    ast.With: "rules have no side effects",
-    ast.Match: "cases are written with if and elif",
-    ast.FunctionDef: "helpers stand at the top of the module",
-    ast.AsyncFunctionDef: "rules run at once",
-    ast.ClassDef: "classes stand at the top of the module",
-    ast.Import: "imports stand at the top of the module",
-    ast.ImportFrom: "imports stand at the top of the module",
-}
-
 
 def function_body(engine: Engine, context: Context, syntax: ast.FunctionDef, env: Env) -> Any:
     """The value a function returns.
@@ -59,7 +35,7 @@ def function_body(engine: Engine, context: Context, syntax: ast.FunctionDef, env
             syntax.body[-1],
             f"`{syntax.name}` can end here without a value",
             "every path through a rule must return",
-            "return a value on every path",
+            "add a `return` for the paths that come to the end",
         )
 
     lowering = Lowering(engine, context)
@@ -106,7 +82,7 @@ class Lowering:
 
     def _no_value(self, statement: ast.stmt) -> Exception:
         return self.context.error(
-            Slug.NO_RETURN, statement, "`return` without a value", "a rule only gives a value", "return one"
+            Slug.NO_RETURN, statement, "`return` without a value", "all that a rule does is to give a value", "return one"
         )
 
     def _value(self, syntax: ast.expr, env: Env) -> Any:
@@ -188,12 +164,14 @@ class Lowering:
                 self.context.scope.ask(claim, f"assert {ast.unparse(test)}", self.context.place(statement))
             case ast.Pass() | ast.Expr(value=ast.Constant(value=str())):
                 pass
+            case ast.Expr(value=ast.Yield() | ast.YieldFrom() | ast.Await() as value):
+                self._value(value, env)
             case ast.Expr():
                 raise self.context.error(
                     Slug.DROPPED,
                     statement,
                     f"the result of `{ast.unparse(statement)}` is not used",
-                    "a rule changes nothing but what it returns, so the line has no effect",
+                    "a rule changes nothing; all it does is to give a value",
                     "assign or return the result, or remove the line",
                 )
             case _:
@@ -208,7 +186,9 @@ class Lowering:
                 syntax,
                 f"{what} is given a name",
                 "what it gives would depend on when and how often the name is used",
-                "write it where it is used, or make a tuple of it",
+                "write it where it is used, or make it a function of the module"
+                if isinstance(value, Deferred) and isinstance(value.syntax, ast.Lambda)
+                else "write it where it is used, or make a tuple of it: `tuple(...)`",
             )
         return self.context.scope.narrowed(value)
 
@@ -224,12 +204,11 @@ class Lowering:
         return self.engine.values.fit(self.context.scope, value, hint, what, place)
 
     def _refused(self, statement: ast.stmt) -> Exception:
-        if type(statement) in _REFUSED:
-            slug, message, why, fix = _REFUSED[type(statement)]
-            return self.context.error(slug, statement, message, why, fix)
-        why = _NO_SYNTAX.get(type(statement), "rules are written with assignments, if, for and return")
-        name = type(statement).__name__.lower()
-        return self.context.error(Slug.SYNTAX, statement, f"`{name}` in a rule", why, "write it with if, for and return")
+        one = STATEMENTS.get(type(statement))
+        if one is None:
+            name, why = type(statement).__name__.lower(), "rules are written with assignments, if, for and return"
+            return self.context.error(Slug.SYNTAX, statement, f"`{name}` in a rule", why, "write it with these")
+        return self.context.error(one.slug, statement, one.what, one.why, one.fix)
 
     def _join(self, statement: ast.If, env: Env) -> None:
         """A branch all paths of which go on: *env* has what they make of the names."""
@@ -252,7 +231,9 @@ class Lowering:
 
     def _loop(self, statement: ast.For, env: Env, then: Next, exits: Exits) -> Any:
         if statement.orelse:
-            raise self.context.error(Slug.SYNTAX, statement, "`else` of a loop", "it is easily misread", "test after the loop")
+            raise self.context.error(
+                Slug.SYNTAX, statement, "`else` of a loop", "it is easily misread", "set a name before `break` and test it after the loop"
+            )
         items = items_of(self.engine, self.context, statement.iter, self._value(statement.iter, env))
         if items.size == 0:
             return then(env)

@@ -26,6 +26,7 @@ from rapanui_rules.terms.types import (
     TupleType,
     Type,
     same_shape,
+    spoken,
     within,
 )
 from rapanui_rules.terms.values import Maybe, default, encode
@@ -94,12 +95,12 @@ class Values:
                 lifted = self.lift(value, inner)
                 return None if lifted is None else _some(lifted, type_)
             case TableType(size=size, of=inner) if isinstance(value, tuple) and len(value) == size:
-                return self._row(value, [inner] * size, type_, Op.TABLE)
+                return self._row(value, [inner] * size, type_)
             case TupleType(items=items) if isinstance(value, tuple) and len(value) == len(items):
-                return self._row(value, list(items), type_, Op.TUPLE)
+                return self._row(value, list(items), type_)
             case RecordType(cls=cls, fields=fields) if isinstance(value, cls):
                 parts = tuple(getattr(value, name) for name, _ in fields)
-                return self._row(parts, [t for _, t in fields], type_, Op.RECORD)
+                return self._row(parts, [t for _, t in fields], type_)
             case BoolType() if isinstance(value, bool):
                 return const(type_, value)
             case IntType() if isinstance(value, int) and not isinstance(value, bool):
@@ -109,14 +110,10 @@ class Values:
             case _:
                 return None
 
-    def _row(self, parts: tuple[Any, ...], types: list[Type], type_: Type, op: Op) -> Node | None:
+    def _row(self, parts: tuple[Any, ...], types: list[Type], type_: Type) -> Node | None:
         cells = [self.lift(part, t) for part, t in zip(parts, types, strict=True)]
-        made = tuple(cell for cell in cells if cell is not None)
-        if len(made) != len(cells):
-            return None
-        if all(cell.op is Op.CONST for cell in made):
-            return const(type_, tuple(cell.data for cell in made))
-        return Node(op, type_, made)
+        made = [cell for cell in cells if cell is not None]
+        return _made(made, type_) if len(made) == len(cells) else None
 
     def _convert(self, node: Node, type_: Type) -> Node | None:
         """*node* as a value of a type that holds its own, up to ranges; None if that type does not."""
@@ -135,7 +132,7 @@ class Values:
                 cell = self._convert(Node(Op.GET, held, (node, index)), wanted)
                 return None if cell is None else Node(Op.EACH, type_, data=Block((index,), (cell,)), size=size)
             case TupleType(items=items), TupleType(items=wanted_items) if len(items) == len(wanted_items):
-                return self._row(self.items(node), list(wanted_items), type_, Op.TUPLE)
+                return self._row(self.items(node), list(wanted_items), type_)
         return None
 
     def merge(self, condition: Node, a: Any, b: Any, place: Place) -> Any:
@@ -204,8 +201,10 @@ class Values:
                     return self._store_row(scope, parts, list(items), type_, what, place)
             case RecordType(cls=cls, fields=fields):
                 if isinstance(value, cls):
-                    parts = tuple(getattr(value, name) for name, _ in fields)
-                    return self._store_row(scope, parts, [t for _, t in fields], type_, what, place)
+                    cells = [
+                        self.store(scope, getattr(value, name), t, f"`{name}` of {cls.__name__}", place) for name, t in fields
+                    ]
+                    return _made(cells, type_, place)
                 if isinstance(value, Node) and value.type == OptType(type_):
                     return self.unwrap(scope, value, place)
             case _:
@@ -213,14 +212,14 @@ class Values:
                 node = self.unwrap(scope, node, place) if node is not None else None
                 if node is not None and node.type == type_:
                     return node
-        raise unlike(what, str(type_), value, place)
+        raise unlike(what, spoken(type_), value, place)
 
     def _store_int(self, scope: Scope, value: Any, type_: IntType, what: str, place: Place, literal: bool) -> Node:
         node = self.lift(value)
         if node is not None:
             node = self.unwrap(scope, node, place)
         if node is None or not isinstance(node.type, IntType):
-            raise unlike(what, str(type_), value, place)
+            raise unlike(what, spoken(type_), value, place)
         if type_.contains(node.type):
             return _cast(node, type_, place)
         low = type_.lower if type_.lower is not None else None if type_.least is None else build.number(type_.least)
@@ -231,7 +230,7 @@ class Values:
             if bound is not None and bound.op is Op.CONST and not bound.data and (literal or not scope.path):
                 raise RulesError(
                     Slug.CONSTANT_RANGE,
-                    f"{what} is given {describe_range(node)}, outside {type_}",
+                    f"{what} is given {describe_range(node)}, outside {_limits(type_)}",
                     place=place,
                     why="the value lies outside the declared range whatever is played",
                     fix="give a value of the range, or declare a wider range",
@@ -256,11 +255,7 @@ class Values:
     def _store_row(
         self, scope: Scope, parts: tuple[Any, ...], types: list[Type], type_: Type, what: str, place: Place
     ) -> Node:
-        op = {TableType: Op.TABLE, TupleType: Op.TUPLE, RecordType: Op.RECORD}[type(type_)]
-        cells = tuple(self.store(scope, part, t, what, place) for part, t in zip(parts, types, strict=True))
-        if all(cell.op is Op.CONST for cell in cells):
-            return const(type_, tuple(cell.data for cell in cells), place)
-        return Node(op, type_, cells, place=place)
+        return _made([self.store(scope, part, t, what, place) for part, t in zip(parts, types, strict=True)], type_, place)
 
     def _store_table(self, scope: Scope, value: Node, type_: TableType, what: str, place: Place) -> Node:
         assert isinstance(value.type, TableType)
@@ -330,13 +325,27 @@ def unlike(what: str, wanted: str, value: object, place: Place) -> RulesError:
         f"{what} must be {wanted}, and {describe(value)} is given",
         place=place,
         why="values of unlike kinds do not mix",
-        fix=f"give a value of the kind {wanted}",
+        fix=f"give {wanted}",
     )
+
+
+def _limits(type_: IntType) -> str:
+    """A range as its owner's: `Player's 0..1`."""
+    owner = f"{type_.label}'s " if type_.label else ""
+    return f"{owner}{attrs.evolve(type_, label='')}"
 
 
 def describe_range(node: Node) -> str:
     """A constant's value, or a range."""
-    return str(node.data) if node.op is Op.CONST else str(node.type)
+    return str(node.data) if node.op is Op.CONST else spoken(node.type)
+
+
+def _made(cells: list[Node], type_: Type, place: Place | None = None) -> Node:
+    """A table, tuple or record of its cells."""
+    if all(cell.op is Op.CONST for cell in cells):
+        return const(type_, tuple(cell.data for cell in cells), place)
+    op = {TableType: Op.TABLE, TupleType: Op.TUPLE, RecordType: Op.RECORD}[type(type_)]
+    return Node(op, type_, tuple(cells), place=place)
 
 
 def _optional(type_: Type) -> OptType:

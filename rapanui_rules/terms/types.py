@@ -21,6 +21,7 @@ __all__ = [
     "TupleType",
     "Type",
     "same_shape",
+    "spoken",
     "within",
 ]
 
@@ -138,6 +139,29 @@ Type = BoolType | IntType | EnumType | OptType | RecordType | TableType | TupleT
 TYPES = (BoolType, IntType, EnumType, OptType, RecordType, TableType, TupleType)
 
 BOOL = BoolType()
+
+
+def spoken(type_: Type) -> str:
+    """A type as an author writes it, or says it."""
+    match type_:
+        case IntType(label=""):
+            return f"an int ({type_})" if type_.is_finite else "an int"
+        case IntType(label=label, least=least, most=most):
+            return f"{label} ({least} to {most})"
+        case OptType(of=inner):
+            return f"{_bare(inner)} | None"
+        case TableType(size=size, of=inner, label=label):
+            return f"Table[{label or size}, {_bare(inner)}]"
+        case TupleType(items=items):
+            return f"tuple[{', '.join(map(_bare, items))}]"
+        case _:
+            return str(type_)
+
+
+def _bare(type_: Type) -> str:
+    if isinstance(type_, IntType):
+        return type_.label or "int"
+    return spoken(type_)
 
 
 def same_shape(a: Type, b: Type) -> bool:

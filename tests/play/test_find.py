@@ -130,7 +130,7 @@ def test_a_file_of_its_own_faults_is_told_where(said: str, text: str, write: Wri
 def test_a_game_declared_wrongly_says_so_itself(write: Write) -> None:
     """The message of the language, with its place."""
     text = "from rapanui_rules.lang import move\n\n\n@move()\nclass Take:\n    pass\n"
-    with pytest.raises(RulesError, match=r"faulty\.py:4:1: error\[malformed\]: move Take has no method `effect`"):
+    with pytest.raises(RulesError, match=r"faulty\.py:5:1: error\[malformed\]: move Take has no method `effect`"):
         load_game(str(write("faulty.py", text)))
 
 

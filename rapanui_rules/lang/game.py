@@ -116,7 +116,8 @@ class Game(Generic[G, S]):
 def _caller() -> Place:
     """Where the game is put together: the nearest line that is neither ours nor made by attrs."""
     frame = sys._getframe(1)
-    while frame.f_back is not None and frame.f_code.co_filename in (__file__, Game.__init__.__code__.co_filename):
+    ours = (__file__, Game.__init__.__code__.co_filename, attrs.evolve.__code__.co_filename)
+    while frame.f_back is not None and frame.f_code.co_filename in ours:
         frame = frame.f_back
     return Place(frame.f_code.co_filename, frame.f_lineno)
 

@@ -133,7 +133,13 @@ class Shapes:
             if not isinstance(bound, Node) and (not isinstance(bound, int) or isinstance(bound, bool)):
                 raise _size(what, f"its bound is {bound!r}, not an int", place)
         if isinstance(low, int) and isinstance(high, int) and low > high:
-            raise _size(what, f"its range {low}..{high} is empty", place, "write the smaller bound first")
+            raise RulesError(
+                Slug.SIZE,
+                f"{what} has an empty range",
+                place=place,
+                why=f"no number is at least {low} and at most {high}",
+                fix="write the smaller bound first, or choose a setup under which there is one",
+            )
         return _interval(low, high)
 
 
@@ -203,7 +209,7 @@ def _unfit(hint: Any, origin: Any, what: str, place: Place | None) -> RulesError
         return _size(what, f"{name if origin is None else hint!r} can have any number of items", place, fix)
     return RulesError(
         Slug.UNKNOWN_TYPE,
-        f"{what} has the type `{name or hint!r}`",
+        f"{what} has the type `{name or repr(hint)}`",
         place=place,
         why="rules know bool, enums, sorts, ints with a range, optional values, records and tables",
         fix="use one of these",

@@ -10,7 +10,6 @@ from typing import Any
 
 from rapanui_rules.errors import Place, RulesError, Slug
 from rapanui_rules.lang.game import Game
-from rapanui_rules.lang.moves import function_place
 from rapanui_rules.lang.tables import Bound as SizeBound
 from rapanui_rules.lowering.annotations import Shapes, hints_of
 from rapanui_rules.lowering.calls import applied
@@ -125,7 +124,7 @@ class Engine:
 
         One that is given a lambda is written out in its place, for the lambda may use any name there.
         """
-        code = code_of(function)
+        code = code_of(function, context.place(syntax))
         if isinstance(code, ast.FunctionDef):
             self._check_signature(Context.of(function, context.scope), code)
         values = self._arguments(context, syntax, function, args, words)
@@ -165,7 +164,7 @@ class Engine:
         node = self.values.lift(found)
         if node is None:
             raise self._no_type(function, found)
-        return Fn(function.__qualname__, Block(tuple(inputs), (node,), tuple(scope.obligations)), function_place(function))
+        return Fn(function.__qualname__, Block(tuple(inputs), (node,), tuple(scope.obligations)), signature_place(function))
 
     def _no_type(self, function: Any, found: Any) -> RulesError:
         return RulesError(

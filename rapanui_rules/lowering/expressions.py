@@ -175,7 +175,8 @@ def _no_operator(context: Context, syntax: ast.BinOp, left: Any, right: Any) -> 
             "write `//`, which rounds down",
         )
     truths = all(isinstance(x, bool) or (isinstance(x, Node) and x.type == BOOL) for x in (left, right))
-    fix = "write `and`, `or`, `not` or `!=`" if truths else "use these"
+    plain = "write a product" if isinstance(syntax.op, ast.Pow) else "use these"
+    fix = "write `and`, `or`, `not` or `!=`" if truths else plain
     why = "the engines know + - * // % of whole numbers"
     return context.error(Slug.SYNTAX, syntax, f"`{shown}` has no meaning in rules", why, fix)
 

@@ -51,8 +51,11 @@ def _code(file: str, code: Any) -> Code:
     return found[0]
 
 
-def code_of(function: Callable[..., Any]) -> Code:
+def code_of(function: Callable[..., Any], asked: Place | None = None) -> Code:
     """The syntax of *function*.
+
+    Args:
+        asked: where it is needed, for a function that has no place of its own.
 
     Raises:
         RulesError: it has none that can be read (built in, typed at a prompt, or made by a decorator).
@@ -60,7 +63,7 @@ def code_of(function: Callable[..., Any]) -> Code:
     code = getattr(function, "__code__", None)
     name = getattr(function, "__qualname__", repr(function))
     why = "rules are lowered from their source, and this function has none in a file"
-    place = None
+    place = asked
     try:
         if not hasattr(function, "__wrapped__"):
             return _code(code.co_filename, code)  # type: ignore[union-attr]  # what has no code has no such attribute

@@ -1,0 +1,16 @@
+"""A cell counted from the end of a table."""
+
+from __future__ import annotations
+
+from sound import TEXT, Setup, State, game_with
+
+from rapanui_rules.lang import invariant
+
+
+@invariant(TEXT[1])
+def stones_are_kept(g: Setup, s: State) -> bool:
+    """No stone is lost."""
+    return s.taken[-1] <= 5
+
+
+game = game_with(claims=(stones_are_kept,))

@@ -1,0 +1,18 @@
+"""A name given up."""
+
+from __future__ import annotations
+
+from sound import TEXT, Setup, State, game_with
+
+from rapanui_rules.lang import invariant
+
+
+@invariant(TEXT[1])
+def stones_are_kept(g: Setup, s: State) -> bool:
+    """No stone is lost."""
+    n = s.heap
+    del n
+    return True
+
+
+game = game_with(claims=(stones_are_kept,))

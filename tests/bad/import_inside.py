@@ -1,0 +1,18 @@
+"""An import where the rule needs it."""
+
+from __future__ import annotations
+
+from sound import TEXT, Setup, State, game_with
+
+from rapanui_rules.lang import invariant
+
+
+@invariant(TEXT[1])
+def stones_are_kept(g: Setup, s: State) -> bool:
+    """No stone is lost."""
+    from math import inf
+
+    return s.heap < inf
+
+
+game = game_with(claims=(stones_are_kept,))

@@ -1,0 +1,17 @@
+"""A row that can grow."""
+
+from __future__ import annotations
+
+from sound import TEXT, Setup, State, game_with
+
+from rapanui_rules.lang import invariant
+
+
+@invariant(TEXT[1])
+def stones_are_kept(g: Setup, s: State) -> bool:
+    """No stone is lost."""
+    row = [s.heap, g.stones]
+    return row[0] <= row[1]
+
+
+game = game_with(claims=(stones_are_kept,))

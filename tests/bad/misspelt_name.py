@@ -1,0 +1,18 @@
+"""A name that is nowhere defined."""
+
+from __future__ import annotations
+
+from sound import TEXT, Setup, State, game_with
+
+from rapanui_rules.lang import invariant
+
+LIMIT = 5
+
+
+@invariant(TEXT[1])
+def stones_are_kept(g: Setup, s: State) -> bool:
+    """No stone is lost."""
+    return s.heap <= LIMTI
+
+
+game = game_with(claims=(stones_are_kept,))

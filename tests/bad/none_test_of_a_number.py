@@ -1,0 +1,16 @@
+"""A test for None of what is never None."""
+
+from __future__ import annotations
+
+from sound import TEXT, Setup, State, game_with
+
+from rapanui_rules.lang import invariant
+
+
+@invariant(TEXT[1])
+def stones_are_kept(g: Setup, s: State) -> bool:
+    """No stone is lost."""
+    return s.turn is None or s.heap <= 2
+
+
+game = game_with(claims=(stones_are_kept,))

@@ -1,0 +1,18 @@
+"""A rule that fails on purpose."""
+
+from __future__ import annotations
+
+from sound import TEXT, Setup, State, game_with
+
+from rapanui_rules.lang import invariant
+
+
+@invariant(TEXT[1])
+def stones_are_kept(g: Setup, s: State) -> bool:
+    """No stone is lost."""
+    if s.heap > 2:
+        raise ValueError(s.heap)
+    return True
+
+
+game = game_with(claims=(stones_are_kept,))

@@ -1,0 +1,22 @@
+"""A field that holds a text."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import attrs
+from sound import Player, game_with, turn
+
+from rapanui_rules.lang import Upto
+
+
+@attrs.frozen
+class State:
+    """The heap and who is on turn."""
+
+    heap: Annotated[int, Upto(5)]
+    turn: Player
+    said: str
+
+
+game = game_with(state=State)

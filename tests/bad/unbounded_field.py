@@ -1,0 +1,17 @@
+"""A field without a range."""
+
+from __future__ import annotations
+
+import attrs
+from sound import Player, game_with, turn
+
+
+@attrs.frozen
+class State:
+    """The heap and who is on turn."""
+
+    heap: int
+    turn: Player
+
+
+game = game_with(state=State)

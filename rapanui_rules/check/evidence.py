@@ -113,7 +113,7 @@ class Evidence:
             return
         claim = self.claim(task.names[0])
         loop = None if claim is None or claim.kind is not Kind.ENDS else play.states.index(play.final) + 1
-        self.findings.setdefault(key, (Finding((), shortest=True, loop=loop), play, "bounded search, by z3"))
+        self.findings[key] = Finding((), shortest=True, loop=loop), play, "bounded search, by z3"
 
     def _take_spacer(self, task: Task, told: Told, seconds: float) -> None:
         self._spend(task.names[0], seconds)
@@ -142,7 +142,7 @@ class Evidence:
         if found is not None:
             finding, play, method = found
             said = f"{method}; {finding.note}" if finding.note else method
-            return Refuted(said, self._here(), play, _shortest(finding, method), finding.loop)
+            return Refuted(said, self._here(), play, self._shortest((one.name, None)), finding.loop)
         if one.name in self.proofs:
             return self.proofs[one.name]
         seen = self.exploration
@@ -161,7 +161,7 @@ class Evidence:
         if all(key in self.findings for key in keys):
             found = [self.findings[key] for key in keys]
             methods = " and ".join(dict.fromkeys(method for _, _, method in found))
-            short = [_shortest(finding, method) for finding, _, method in found]
+            short = [self._shortest(key) for key in keys]
             return Reached(methods, self._here(), tuple(play for _, play, _ in found), short[0] if all(short) else "")
         if one.name in self.proofs:
             return Refuted(self.proofs[one.name].method, self.proofs[one.name].scope, None)
@@ -178,6 +178,13 @@ class Evidence:
             return f"no play of {depth} moves or fewer, by z3"
         roamed = f", and {self.roamed.plays:,} plays at random" if self.roamed is not None else ""
         return f"{seen.states:,} states, every play of {seen.levels} moves or fewer{roamed}"
+
+    def _shortest(self, key: Key) -> str:
+        """Why the play found for a key is a shortest one; empty where that is not known."""
+        finding, play, method = self.findings[key]
+        if finding.shortest:
+            return f"{method} met no shorter one"
+        return "z3 excludes every shorter one" if self.excluded.get(key, -1) >= len(play.moves) - 1 else ""
 
     # -- looking up
 
@@ -240,10 +247,6 @@ def _member(setup: Any, path: tuple[str, ...]) -> str:
     for name in path:
         setup = getattr(setup, name)
     return str(setup.name).lower()
-
-
-def _shortest(finding: Finding, method: str) -> str:
-    return f"{method} met no shorter one" if finding.shortest else ""
 
 
 def why_open(attempts: list[Attempt]) -> str:

@@ -156,8 +156,19 @@ class _Run:
             Task(self.case, "roam", names, seed=seed, most=self.effort.roam) for seed in range(self.effort.batches)
         ]
         self._work(tasks)
+        self._shorten()
         self._settle(claims, parts)
         self._refute([one.name for one in wanted if one.kind is Kind.REACHABLE and one.expected is Expect.FAILS], parts)
+
+    def _shorten(self) -> None:
+        """A shorter play, or that there is none, for plays short enough to ask z3."""
+        tasks = []
+        for (name, index), (finding, play, _) in self.evidence.findings.items():
+            is_short = 0 < len(play.moves) <= self.effort.depth and not finding.shortest
+            if is_short and self.evidence.claim(name) is not None:
+                most = len(play.moves) - 1
+                tasks.append(Task(self.case, "search", (name,), index=index, most=most))
+        self._work(tasks)
 
     def _refute(self, names: list[str], parts: tuple[str, ...]) -> None:
         """That what should never be reached follows from the invariants: of a state, or of a move's preconditions."""

@@ -259,6 +259,11 @@ class Values:
 
     def _store_table(self, scope: Scope, value: Node, type_: TableType, what: str, place: Place) -> Node:
         assert isinstance(value.type, TableType)
+        if value.op is Op.PUT and within(value.args[0].type, type_):
+            # the other cells are in range already
+            of, index, cell = value.args
+            held = self.store(scope, cell, type_.of, what, place)
+            return Node(Op.PUT, type_, (_cast(of, type_, place), index, held), place=place)
         inner = scope.inner()
         index = fresh_input("i", IntType(0, type_.size - 1))
         cell = self.store(inner, Node(Op.GET, value.type.of, (value, index), place=place), type_.of, what, place)

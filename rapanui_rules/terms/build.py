@@ -36,8 +36,10 @@ def _plus(a: int | None, b: int | None) -> int | None:
 
 def _products(op: Op, a: Node, b: Node) -> tuple[int | None, int | None]:
     (al, ah), (bl, bh) = _bounds(a), _bounds(b)
-    if op is Op.MUL and None not in (al, ah, bl, bh):
-        ends = [x * y for x in (al, ah) for y in (bl, bh) if x is not None and y is not None]
+    if op is Op.MUL and al is not None and ah is not None and bl is not None and bh is not None:
+        ends = [x * y for x in (al, ah) for y in (bl, bh)]
+        if a is b:
+            ends = [al * al, ah * ah, *([0] if al < 0 < ah else [])]
         return min(ends), max(ends)
     if op is Op.MUL and al is not None and bl is not None and al >= 0 and bl >= 0:
         return al * bl, None

@@ -151,7 +151,7 @@ def spoken(type_: Type) -> str:
         case OptType(of=inner):
             return f"{_bare(inner)} | None"
         case TableType(size=size, of=inner, label=label):
-            return f"Table[{label or size}, {_bare(inner)}]"
+            return f"Table[{label or size}, {_bare(inner)}]{f' of {size}' if label else ''}"
         case TupleType(items=items):
             return f"tuple[{', '.join(map(_bare, items))}]"
         case _:

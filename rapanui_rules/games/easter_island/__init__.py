@@ -3,9 +3,10 @@
 Source:
     An English text of the rules, translated by a machine from the German, in 68 passages (`source.toml`, restated).
 
-Rules version 1. Two things are left out that change no rule: real stones differ in size, but are counted and not weighed;
-and what is in a statue is hidden from the players, who may lift it to judge its weight, while here everyone knows. How
-many cards show which number is not published: those of the setup are ours. Games of two and of five are ours as well.
+Rules version 1. Two things are left out that change no rule: real stones differ in size, but are counted and not
+weighed; and what is in a statue is hidden from the players, who may lift it to judge its weight, while here everyone
+knows. How many cards show which number is not published: those of the setup are ours. Games of two and of five are
+ours as well.
 """
 
 from __future__ import annotations

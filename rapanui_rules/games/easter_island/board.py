@@ -83,7 +83,8 @@ def _statues_at(g: EasterIsland, s: State, step: int | None) -> str:
 
 def _stones(g: EasterIsland, s: State) -> Iterable[str]:
     for p in g.each_player:
-        yield f"{player_name(g, p):<7} reserve {s.reserve[p]:>3}  statue {s.load[p]:>3}  steps to go {g.journey - s.at[p]:>3}"
+        to_go = g.journey - s.at[p]
+        yield f"{player_name(g, p):<7} reserve {s.reserve[p]:>3}  statue {s.load[p]:>3}  steps to go {to_go:>3}"
     yield f"quarry  {s.quarry} stones"
     yield f"temple  {s.cleared} of {g.obelisks} obelisks"
 

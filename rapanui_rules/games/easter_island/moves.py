@@ -136,7 +136,7 @@ class Take:
         """The reserve is smaller than the number."""
         return g.readings.drawing is Drawing.OPTIONAL or s.reserve[s.turn] < self.number
 
-    @require(TEXT[44], TEXT[45], unless=lambda m, g, s: f"fewer stones in the quarry ({s.quarry}) than drawn ({m.number})")
+    @require(TEXT[44], TEXT[45], unless=lambda m, g, s: _short(s.quarry, "quarry", "drawn", m.number))
     def quarry_holds(self, g: EasterIsland, s: State) -> bool:
         """The quarry holds that many stones."""
         return g.readings.short in (Short.REMAINS, Short.PASS) or self.number <= s.quarry
@@ -149,7 +149,7 @@ class Take:
         return under_the_pile(g, attrs.evolve(s, quarry=s.quarry - drawn, reserve=reserve), self.card)
 
 
-@move(TEXT[43], TEXT[47], TEXT[49])
+@move(TEXT[43], TEXT[47], TEXT[49], TEXT[50], TEXT[51], TEXT[57])
 class Spend:
     """Take an open card, move statues its number of steps, and drop its number of stones into others."""
 
@@ -168,7 +168,7 @@ class Spend:
         """The number is the card's."""
         return fits(g, self.card, self.number)
 
-    @require(TEXT[45], unless=lambda m, g, s: f"fewer stones in the reserve ({s.reserve[s.turn]}) than spent ({m.number})")
+    @require(TEXT[45], unless=lambda m, g, s: _short(s.reserve[s.turn], "reserve", "spent", m.number))
     def reserve_holds(self, g: EasterIsland, s: State) -> bool:
         """The reserve holds that many stones."""
         return self.number <= s.reserve[s.turn]
@@ -284,6 +284,10 @@ def _can_end(readings: Readings) -> bool:
     too_far = readings.drawing is Drawing.FORCED_ONLY and readings.overshoot is Overshoot.FORBIDDEN
     only_robs = readings.spell_draw is SpellDraw.SPENDING_ONLY and readings.empty_theft is EmptyTheft.BARRED
     return too_far or only_robs
+
+
+def _short(held: int, holder: str, done: str, number: int) -> str:
+    return f"fewer stones in the {holder} ({held}) than {done} ({number})"
 
 
 def _other_number(m: Take | Spend, g: EasterIsland) -> str:

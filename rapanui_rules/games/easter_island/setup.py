@@ -9,7 +9,20 @@ import attrs
 from rapanui_rules.games.easter_island.readings import Goal, Readings, Rows, Turning
 from rapanui_rules.lang import Parameter, Range, Upto
 
-__all__ = ["Card", "EasterIsland", "Field", "Meeting", "Number", "Obelisk", "Player", "Share", "Slot", "Steps", "Stones", "sensible"]
+__all__ = [
+    "Card",
+    "EasterIsland",
+    "Field",
+    "Meeting",
+    "Number",
+    "Obelisk",
+    "Player",
+    "Share",
+    "Slot",
+    "Steps",
+    "Stones",
+    "sensible",
+]
 
 #: A seat at the table, counted to the left; also the statue of that player.
 Player = NewType("Player", int)
@@ -119,8 +132,8 @@ class EasterIsland:
 
 
 def sensible(g: EasterIsland) -> bool:
-    """It takes two to five players, three fields or more, stones for every reserve, no negative number, at least as many
-    cards with a number as players, and an even number of obelisks with a row for each."""
+    """It takes two to five players, three fields or more, stones for every reserve, no negative number,
+    as many cards with a number as players or more, and an even number of obelisks with a row for each."""
     if not 2 <= g.players <= 5 or g.reserve < 0 or len(g.copies) == 0 or min(g.copies) < 0:
         return False
     if sum(g.copies) < g.players or g.obelisks < 0 or g.obelisks % 2 == 1:

@@ -155,8 +155,7 @@ def _join_truths(op: Op, neutral: Node, decides: Node, items: Iterable[Node], pl
     for item in items:
         if item.op is Op.CONST:
             if item.data == decides.data:
-                kept.append(decides)
-                break
+                return decides
             continue
         kept += item.args if item.op is op else (item,)
     if not kept:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rapanui_rules.terms.nodes import Block, Node, Op
+from rapanui_rules.terms.types import BOOL
 
 __all__ = ["alike", "follows"]
 
@@ -39,5 +40,4 @@ def _facts(condition: Node, holds: bool) -> Iterator[Node]:
     elif condition.op is (Op.AND if holds else Op.OR):
         for part in condition.args:
             yield from _facts(part, holds)
-    if holds:
-        yield condition
+    yield condition if holds else Node(Op.NOT, BOOL, (condition,))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import types
 import typing
 from collections.abc import Callable
@@ -28,7 +29,15 @@ def hints_of(thing: Any) -> dict[str, Any]:
         RulesError: a name in them is unknown.
     """
     try:
-        return get_type_hints(thing, include_extras=True)
+        if not isinstance(thing, type):
+            return get_type_hints(thing, include_extras=True)
+        found: dict[str, Any] = {}
+        for base in reversed(thing.__mro__):
+            own = {"__annotations__": vars(base).get("__annotations__", {})}
+            # with names of its module, which a lambda in an annotation looks up when it is called
+            names = vars(sys.modules[base.__module__])
+            found |= get_type_hints(type(base.__name__, (), own), names, dict(vars(base)), include_extras=True)
+        return found
     except NameError as error:
         raise RulesError(
             Slug.UNKNOWN_TYPE,

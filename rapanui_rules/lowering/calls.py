@@ -25,7 +25,7 @@ from rapanui_rules.lowering.standins import TouchesParameter, describe, is_stati
 if TYPE_CHECKING:
     from rapanui_rules.lowering.engine import Engine
 
-__all__ = ["applied", "called"]
+__all__ = ["applied", "called", "run_by_python"]
 
 _MEANINGS = (
     "use sum, all, any, min, max, len, abs, range, enumerate, zip, tuple, count, table, put, attrs.evolve "
@@ -77,7 +77,7 @@ def applied(
             known(engine, context, syntax, args, words)
         # what was just made is only looked at for the sake of its ranges
         try:
-            return engine.values.known(_natively(context, syntax, callee, args, words))
+            return engine.values.known(run_by_python(context, syntax, callee, args, words))
         except TouchesParameter:
             pass
     if known is not None:
@@ -136,7 +136,7 @@ def _refuse_outside(context: Context, syntax: ast.AST, callee: Any) -> None:
         )
 
 
-def _natively(context: Context, syntax: ast.AST, callee: Callable[..., Any], args: list[Any], words: dict[str, Any]) -> Any:
+def run_by_python(context: Context, syntax: ast.AST, callee: Callable[..., Any], args: list[Any], words: dict[str, Any]) -> Any:
     """Plain Python on values of the setup.
 
     Raises:

@@ -13,7 +13,7 @@ from typing import Any
 import attrs
 
 from rapanui_rules.errors import Place, RulesError, Slug
-from rapanui_rules.lowering.source import place_in
+from rapanui_rules.lowering.source import file_of, place_in
 from rapanui_rules.lowering.refusals import as_truth
 from rapanui_rules.lowering.scope import Scope
 from rapanui_rules.lowering.standins import TouchesParameter, Unbound, describe, is_static
@@ -28,15 +28,18 @@ Env = dict[str, Any]
 
 @attrs.frozen(eq=False)
 class Deferred:
-    """A lambda or generator expression with the names around it, lowered where it is used."""
+    """A lambda or generator expression with the names around it, lowered where it is used.
 
-    syntax: ast.Lambda | ast.GeneratorExp
+    An expression of any other kind is only ever run by Python.
+    """
+
+    syntax: ast.expr
     env: Env
     context: Context
     is_deferred = True
 
     def plain(self) -> Any:
-        """The same as Python's own lambda or generator.
+        """The same as Python's own lambda or generator, or its value.
 
         Raises:
             TouchesParameter: it uses a value that the setup does not decide.
@@ -70,9 +73,8 @@ class Context:
     @classmethod
     def of(cls, function: Callable[..., Any], scope: Scope) -> Context:
         """The context of a function's body."""
-        code: Any = function.__code__
         closure = inspect.getclosurevars(function).nonlocals
-        return cls(code.co_filename, function.__qualname__, {**vars(builtins), **function.__globals__, **closure}, scope)
+        return cls(file_of(function), function.__qualname__, {**vars(builtins), **function.__globals__, **closure}, scope)
 
     def place(self, syntax: ast.AST) -> Place:
         """Where a piece of syntax stands."""

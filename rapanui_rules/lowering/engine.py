@@ -12,7 +12,7 @@ from rapanui_rules.errors import Place, RulesError, Slug
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lang.tables import Bound as SizeBound
 from rapanui_rules.lowering.annotations import Shapes, hints_of
-from rapanui_rules.lowering.calls import applied
+from rapanui_rules.lowering.calls import applied, run_by_python
 from rapanui_rules.lowering.context import Context, Deferred, Env
 from rapanui_rules.lowering.expressions import expression
 from rapanui_rules.lowering.refusals import STATEMENTS
@@ -21,6 +21,7 @@ from rapanui_rules.lowering.source import code_of, place_in, signature_place
 from rapanui_rules.lowering.standins import TouchesParameter, describe, is_static
 from rapanui_rules.lowering.statements import function_body
 from rapanui_rules.lowering.values import Values
+from rapanui_rules.terms.facts import alike
 from rapanui_rules.terms.nodes import Block, Fn, Node, Op, fresh_input, parameter
 from rapanui_rules.terms.types import BOOL, TYPES, IntType, Type
 
@@ -58,7 +59,10 @@ class Engine:
                 found: Any = bound(setup)
             except TouchesParameter:
                 found = self.apply(Context.of(bound, Scope()), code_of(bound), bound, [setup], {})
-            self._bounds[bound] = self.values.known(found)
+            found = self.values.known(found)
+            # equal bounds are one term, so that equal ranges are equal
+            same = (one for one in self._bounds.values() if isinstance(one, Node) and alike(one, found))
+            self._bounds[bound] = next(same, found) if isinstance(found, Node) else found
         return self._bounds[bound]
 
     # -- values
@@ -110,14 +114,32 @@ class Engine:
                 values.append(inputs[-1])
             else:
                 values.append(arg)
-        scope, place = Scope(), signature_place(function)
-        found = self._run(function, dict(zip(names, values, strict=True)), scope, place)
-        node = self.values.store(scope, found, result, f"the result of `{function.__name__}`", place) if result else None
-        node = node or self.values.lift(found)
-        if node is None:
-            raise self._no_type(function, found)
+        scope, place, env = Scope(), signature_place(function), dict(zip(names, values, strict=True))
+        if inputs or (node := self._known(function, values, result, place)) is None:
+            found = self._run(function, env, scope, place)
+            node = self._result(scope, function, found, result, place)
         name = function.__qualname__.replace("<locals>.", "")
         return Fn(name, Block(tuple(inputs), (node,), tuple(scope.obligations)), place)
+
+    def _result(self, scope: Scope, function: Any, found: Any, result: Type | None, place: Place) -> Node:
+        if result is not None:
+            return self.values.store(scope, found, result, f"the result of `{function.__name__}`", place)
+        node = self.values.lift(found)
+        if node is None:
+            raise self._no_type(function, found)
+        return node
+
+    def _known(self, function: Any, values: list[Any], result: Type | None, place: Place) -> Node | None:
+        """The value of a function of the setup alone, as Python has it; None where it is better lowered.
+
+        It is where a number is open, and where the value does not fit, for then it can be said which part of it.
+        """
+        context = Context.of(function, Scope())
+        try:
+            found = run_by_python(context, code_of(function), function, values, {})
+            return self._result(context.scope, function, found, result, place)
+        except (TouchesParameter, RulesError):
+            return None
 
     def lowered(self, context: Context, syntax: ast.AST, function: Any, args: list[Any], words: dict[str, Any]) -> Any:
         """A call of a helper: lowered once for each set of static arguments and types.
@@ -153,7 +175,8 @@ class Engine:
         node = Node(Op.CALL, fn.result.type, tuple(passed), data=fn, place=context.place(syntax))
         if fn.block.obligations:
             context.scope.ask_within(node, f"what `{fn.name}` asks")
-        return fn.result if fn.result.op is Op.CONST else node
+        # what depends on nothing, or on open numbers alone, is as good as written out
+        return node if passed and fn.result.op is not Op.CONST else fn.result
 
     def _function(self, function: Any, inner: Env, inputs: list[Node], place: Place) -> Any:
         """A helper as a function of the core; its value alone where the setup decides it."""

@@ -33,6 +33,9 @@ _ARITH: dict[type[ast.operator], tuple[Op, Callable[[Any, Any], Any]]] = {
     ast.Mod: (Op.MOD, operator.mod),
 }
 
+#: What rules may make only of values that the setup decides.
+_CONTAINERS = (ast.List, ast.Set, ast.Dict, ast.ListComp, ast.SetComp, ast.DictComp, ast.JoinedStr)
+
 #: Operations that only values of the setup may have.
 _PLAIN: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
     ast.Pow: operator.pow,
@@ -83,6 +86,11 @@ def expression(engine: Engine, context: Context, syntax: ast.expr, env: Env) -> 
             return subscript(engine, context, syntax, of, expression(engine, context, index, env))
         case ast.Lambda() | ast.GeneratorExp():
             return Deferred(syntax, dict(env), context)
+    if isinstance(syntax, _CONTAINERS):
+        try:
+            return natively(context, syntax, Deferred(syntax, dict(env), context).plain)
+        except TouchesParameter:
+            pass
     one = EXPRESSIONS[type(syntax)]
     raise context.error(one.slug, syntax, one.what, one.why, one.fix)
 

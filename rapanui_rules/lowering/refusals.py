@@ -66,13 +66,13 @@ STATEMENTS: dict[type[ast.stmt], Refusal] = {
 }
 
 EXPRESSIONS: dict[type[ast.expr], Refusal] = {
-    ast.List: _syntax("a list in a rule", _ROW, "write a tuple: `(a, b)`"),
-    ast.ListComp: _syntax("a list in a rule", _ROW, _IN_ROW),
-    ast.Set: _syntax("a set in a rule", _ROW, "write a tuple: `(a, b)`"),
-    ast.SetComp: _syntax("a set in a rule", _ROW, _IN_ROW),
-    ast.Dict: _syntax("a dict in a rule", _ROW, "keep it in a constant of the module, or make a `table`"),
-    ast.DictComp: _syntax("a dict in a rule", _ROW, "make a `table(keys, lambda key: value)`"),
-    ast.JoinedStr: _syntax("a text in a rule", "rules count and compare; they do not write", "put it in `unless=` or `draw`"),
+    ast.List: _syntax("a list of values of the play", _ROW, "write a tuple: `(a, b)`"),
+    ast.ListComp: _syntax("a list of values of the play", _ROW, _IN_ROW),
+    ast.Set: _syntax("a set of values of the play", _ROW, "write a tuple: `(a, b)`"),
+    ast.SetComp: _syntax("a set of values of the play", _ROW, _IN_ROW),
+    ast.Dict: _syntax("a dict of values of the play", _ROW, "keep it in a constant of the module, or make a `table`"),
+    ast.DictComp: _syntax("a dict of values of the play", _ROW, "make a `table(keys, lambda key: value)`"),
+    ast.JoinedStr: _syntax("a text made of values of the play", "rules count and compare; they do not write", "put it in `unless=` or `draw`"),
     ast.NamedExpr: _syntax("`:=` in a rule", "a value gets its name on a line of its own", "assign it on the line before"),
     ast.Starred: _syntax("`*` in a rule", "how many values there are must be seen", "write the values out"),
     ast.Await: _syntax("`await` in a rule", _ONCE, "leave it out"),

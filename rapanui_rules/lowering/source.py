@@ -12,7 +12,7 @@ from typing import Any
 from rapanui_rules.errors import Place, RulesError, Slug
 from rapanui_rules.lang.moves import function_place
 
-__all__ = ["Code", "class_field_place", "code_of", "place_in", "place_of_name", "signature_place"]
+__all__ = ["Code", "class_field_place", "code_of", "file_of", "place_in", "place_of_name", "signature_place"]
 
 #: The syntax of a function: its definition or lambda.
 Code = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
@@ -51,6 +51,27 @@ def _code(file: str, code: Any) -> Code:
     return found[0]
 
 
+def file_of(function: Callable[..., Any]) -> str:
+    """The file a function is written in; of one in an annotation that is kept as text, its module's."""
+    file = function.__code__.co_filename
+    return str(function.__globals__.get("__file__", file)) if file == "<string>" else file
+
+
+@lru_cache(maxsize=256)
+def _lambda_like(file: str, code: Any) -> Code:
+    """The lambda of a file that does what *code* does, which says nothing of its own place."""
+    for node in ast.walk(_module(file)):
+        if isinstance(node, ast.Lambda):
+            made = compile(ast.Expression(node), file, "eval").co_consts
+            if any(_does(one) == _does(code) for one in made if hasattr(one, "co_code")):
+                return node
+    raise LookupError
+
+
+def _does(code: Any) -> tuple[object, ...]:
+    return code.co_code, code.co_consts, code.co_names, code.co_varnames
+
+
 def code_of(function: Callable[..., Any], asked: Place | None = None) -> Code:
     """The syntax of *function*.
 
@@ -66,7 +87,8 @@ def code_of(function: Callable[..., Any], asked: Place | None = None) -> Code:
     place = asked
     try:
         if not hasattr(function, "__wrapped__"):
-            return _code(code.co_filename, code)  # type: ignore[union-attr]  # what has no code has no such attribute
+            file = file_of(function)
+            return _code(file, code) if file == code.co_filename else _lambda_like(file, code)  # type: ignore[union-attr]  # has code
         place, why = function_place(function), "a decorator made it of another function, which need not do the same"
     except (LookupError, OSError, SyntaxError, AttributeError):
         pass
@@ -85,7 +107,7 @@ def signature_place(function: Callable[..., Any]) -> Place:
         syntax = code_of(function)
     except RulesError:
         return function_place(function)
-    file = function.__code__.co_filename
+    file = file_of(function)
     last = getattr(syntax, "returns", None) or syntax.args
     at = place_in(file, syntax)
     one_line = getattr(last, "end_lineno", None) == at.line

@@ -91,7 +91,7 @@ class Node:
     def __str__(self) -> str:
         """A short form, such as the bound of a range is shown in."""
         if not self.args:
-            return str(self.data)
+            return f"{self.data.name}()" if isinstance(self.data, Fn) else str(self.data)
         shown = [f"({arg})" if arg.args else str(arg) for arg in self.args]
         name = self.data.name if isinstance(self.data, Fn) else self.op.value
         return f"{name}({', '.join(shown)})" if name[0].isalpha() else f" {name} ".join(shown)

@@ -25,7 +25,7 @@ from rapanui_rules.terms.nodes import Fn, Node
 from rapanui_rules.terms.types import BoolType, EnumType, IntType, OptType, RecordType, TableType, TupleType, Type
 from rapanui_rules.terms.values import Maybe, Value, decode, encode
 
-__all__ = ["GAME", "Cases", "Color", "Place", "Seat", "Signed", "Small", "agree", "checked", "core_of", "engine_of", "types_of"]
+__all__ = ["GAME", "Cases", "Color", "Place", "Seat", "Signed", "Small", "agree", "both", "checked", "core_of", "engine_of", "types_of"]
 
 #: Up to so many combinations of arguments are all tried; of more, hypothesis draws some.
 _ALL = 1500
@@ -196,6 +196,11 @@ def _by_core(fn: Fn, args: tuple[Any, ...]) -> tuple[str, Any]:
         return ("fails", None)
 
 
+def both(function: Callable[..., Any], fn: Fn, args: tuple[Any, ...]) -> tuple[tuple[str, Any], tuple[str, Any]]:
+    """What Python and what the core make of arguments: ("gives", value) or ("fails", None)."""
+    return _by_python(function, args, fn.result.type), _by_core(fn, args)
+
+
 def _size(of: Type) -> int:
     match of:
         case BoolType():
@@ -240,7 +245,7 @@ def agree(function: Callable[..., Any]) -> Fn:
     types = [node.type for node in fn.block.inputs]
 
     def compare(args: tuple[Any, ...]) -> None:
-        expected, got = _by_python(function, args, fn.result.type), _by_core(fn, args)
+        expected, got = both(function, fn, args)
         assert expected == got, f"on {args!r}: Python {expected}, core {got}"
 
     total = 1

@@ -57,7 +57,9 @@ class Shapes:
         bound: gives the value of a range's bound: an int, or a term where the setup leaves it open.
     """
 
-    def __init__(self, game: Game[Any, Any], setup: Any, bound: Callable[[Bound, Any], int | Node] | None = None) -> None:
+    def __init__(
+        self, game: Game[Any, Any], setup: Any, bound: Callable[[Bound, Any], int | Node] | None = None
+    ) -> None:
         self.game, self.setup = game, setup
         self._bound = bound or _plain_bound
         self._records: dict[type[Any], RecordType] = {}
@@ -183,7 +185,7 @@ def _size(
     what: str,
     why: str,
     place: Place | None,
-    fix: str = "bound ints by numbers or functions of the setup, and index tables by a NewType listed in the game's `sorts`",
+    fix: str = "bound ints by numbers or functions of the setup, and index tables by a sort of the game",
 ) -> RulesError:
     return RulesError(
         Slug.SIZE,

@@ -13,7 +13,7 @@ import attrs
 
 from rapanui_rules.errors import Slug, nearest
 from rapanui_rules.lang import tables
-from rapanui_rules.lowering.context import Context, Deferred
+from rapanui_rules.lowering.context import Context
 from rapanui_rules.lowering.iteration import Items, items_of, over_generator
 from rapanui_rules.lowering.operands import integer
 from rapanui_rules.lowering.standins import NOTHING, describe, is_static
@@ -88,7 +88,9 @@ def construct(
         )
     place = context.place(syntax)
     cells = tuple(
-        engine.values.store(context.scope, given[name], type_, f"`{name}`", _word_place(context, syntax, name), _literal(syntax, name))
+        engine.values.store(
+            context.scope, given[name], type_, f"`{name}`", _word_place(context, syntax, name), _literal(syntax, name)
+        )
         for name, type_ in shape.fields
     )
     if all(cell.op is Op.CONST for cell in cells):
@@ -120,11 +122,19 @@ def _evolve(engine: Engine, context: Context, syntax: Any, args: list[Any], word
         record = engine.values.unwrap(context.scope, record, context.place(syntax))
     if record is None or not isinstance(record.type, RecordType):
         raise context.error(
-            Slug.MIXED_KINDS, syntax, "this is no record", "attrs.evolve changes fields of one record", "give a state first"
+            Slug.MIXED_KINDS,
+            syntax,
+            "this is no record",
+            "attrs.evolve changes fields of one record",
+            "give a state first",
         )
     fields = {}
     for index, (name, type_) in enumerate(record.type.fields):
-        kept = record.args[index] if record.op is Op.RECORD else Node(Op.FIELD, type_, (record,), data=index, place=record.place)
+        kept = (
+            record.args[index]
+            if record.op is Op.RECORD
+            else Node(Op.FIELD, type_, (record,), data=index, place=record.place)
+        )
         fields[name] = kept
     return construct(engine, context, syntax, record.type.cls, [], {**fields, **words})
 
@@ -138,7 +148,9 @@ def _put(engine: Engine, context: Context, syntax: Any, args: list[Any], words: 
         held = engine.values.infer(value)
         table = engine.values.lift(of, TableType(len(of), held if isinstance(held, OptType) else OptType(held or BOOL)))
     if table is None or not isinstance(table.type, TableType):
-        raise context.error(Slug.MIXED_KINDS, syntax, f"{describe(of)} is no table", "put changes a table", "give a table")
+        raise context.error(
+            Slug.MIXED_KINDS, syntax, f"{describe(of)} is no table", "put changes a table", "give a table"
+        )
     at = integer(engine, context, syntax, key)
     size = table.type.size
     known = build.constant(at)
@@ -151,7 +163,9 @@ def _put(engine: Engine, context: Context, syntax: Any, args: list[Any], words: 
             "give a key within the table",
         )
     context.scope.ask(build.compare(Op.LE, build.number(0), at, place), "the key is not negative", place)
-    context.scope.ask(build.compare(Op.LT, at, build.number(size), place), f"the key is within the table's {size} cells", place)
+    context.scope.ask(
+        build.compare(Op.LT, at, build.number(size), place), f"the key is within the table's {size} cells", place
+    )
     infer = engine.values.infer(value)
     inner: Type | None = table.type.of if value is None and isinstance(table.type.of, OptType) else None
     inner = inner or (build.join(table.type.of, infer) if infer is not None else None)
@@ -174,7 +188,11 @@ def _table(engine: Engine, context: Context, syntax: Any, args: list[Any], words
     items = items_of(engine, context, syntax, keys)
     if items.size == 0 or (items.static is not None and tuple(items.static) != tuple(range(items.size))):
         raise context.error(
-            Slug.SIZE, syntax, "the keys of a table must run 0, 1, 2 …", f"these are {keys!r}", "give all values of a sort, in order"
+            Slug.SIZE,
+            syntax,
+            "the keys of a table must run 0, 1, 2 …",
+            f"these are {keys!r}",
+            "give all values of a sort, in order",
         )
     return _each(engine, context, syntax, items, lambda i: engine.function_value(context, syntax, function, i))
 
@@ -192,10 +210,18 @@ def _each(engine: Engine, context: Context, syntax: Any, items: Items, cell: Cal
     node = engine.values.lift(found)
     if node is None:
         raise context.error(
-            Slug.MIXED_KINDS, syntax, f"a cell would be {describe(found)}", "cells must be of one type", "give one value a key"
+            Slug.MIXED_KINDS,
+            syntax,
+            f"a cell would be {describe(found)}",
+            "cells must be of one type",
+            "give one value a key",
         )
     made = Node(
-        Op.EACH, TableType(items.size, node.type), data=Block((index,), (node,), tuple(inner.obligations)), size=items.size, place=place
+        Op.EACH,
+        TableType(items.size, node.type),
+        data=Block((index,), (node,), tuple(inner.obligations)),
+        size=items.size,
+        place=place,
     )
     if inner.obligations:
         context.scope.ask_within(made, "what each cell asks")
@@ -235,7 +261,11 @@ def _len(engine: Engine, context: Context, syntax: Any, args: list[Any], words: 
     if isinstance(args[0], Node) and isinstance(args[0].type, TableType):
         return args[0].type.size
     raise context.error(
-        Slug.SIZE, syntax, f"{describe(args[0])} has no length known from the setup", "sizes are fixed", "use count(...)"
+        Slug.SIZE,
+        syntax,
+        f"{describe(args[0])} has no length known from the setup",
+        "sizes are fixed",
+        "use count(...)",
     )
 
 
@@ -264,7 +294,8 @@ def _range(engine: Engine, context: Context, syntax: Any, args: list[Any], words
         syntax,
         f"the length of this range depends on {'a setup number left symbolic' if open_ else 'the play'}",
         "a rule must finish in a number of steps known from the setup",
-        "give the setup number a value" if open_
+        "give the setup number a value"
+        if open_
         # the range's end is the longest it can be
         else "loop over the longest range and test inside: `for i in range(MOST): if i < n:`",
     )
@@ -276,7 +307,9 @@ def _cast(sort: NewType) -> Meaning:
     def rule(engine: Engine, context: Context, syntax: Any, args: list[Any], words: dict[str, Any]) -> Any:
         place, what = context.place(syntax), f"`{sort.__name__}(...)`"
         type_ = engine.shapes.of(sort, place, f"`{sort.__name__}`")
-        literal = isinstance(syntax, ast.Call) and all(isinstance(arg, ast.Constant | ast.UnaryOp) for arg in syntax.args)
+        literal = isinstance(syntax, ast.Call) and all(
+            isinstance(arg, ast.Constant | ast.UnaryOp) for arg in syntax.args
+        )
         return engine.values.store(context.scope, args[0], type_, what, place, literal)
 
     return rule
@@ -294,7 +327,11 @@ def _zip(engine: Engine, context: Context, syntax: Any, args: list[Any], words: 
     if words.get("strict", False) and any(part.size != size for part in parts):
         sizes = " and ".join(str(part.size) for part in parts)
         raise context.error(
-            Slug.SIZE, syntax, f"rows of {sizes} values are zipped", "`strict=True` asks for equal lengths", "mend the rows"
+            Slug.SIZE,
+            syntax,
+            f"rows of {sizes} values are zipped",
+            "`strict=True` asks for equal lengths",
+            "mend the rows",
         )
     return tuple(tuple(part.at(i) for part in parts) for i in range(size))
 
@@ -303,7 +340,9 @@ def _enumerate(engine: Engine, context: Context, syntax: Any, args: list[Any], w
     begin = engine.values.lift(words.get("start", args[1] if len(args) > 1 else 0))
     items = items_of(engine, context, syntax, args[0])
     if begin is None:
-        raise context.error(Slug.MIXED_KINDS, syntax, "the start of `enumerate` is no int", "it counts from it", "give an int")
+        raise context.error(
+            Slug.MIXED_KINDS, syntax, "the start of `enumerate` is no int", "it counts from it", "give an int"
+        )
     numbers = [build.arith(Op.ADD, begin, build.number(i), context.place(syntax)) for i in range(items.size)]
     counted = [node.data if node.op is Op.CONST else node for node in numbers]
     return tuple((number, items.at(i)) for i, number in enumerate(counted))

@@ -110,8 +110,9 @@ def _unknown(context: Context, syntax: ast.AST, callee: Any) -> RulesError:
 
 def _shown(syntax: ast.AST, callee: Any) -> str:
     """A function as it is called in the source."""
-    written = isinstance(syntax, ast.Call) and not isinstance(syntax.func, ast.Lambda)
-    return ast.unparse(syntax.func) if written else getattr(callee, "__name__", describe(callee))  # type: ignore[attr-defined]  # a call
+    if isinstance(syntax, ast.Call) and not isinstance(syntax.func, ast.Lambda):
+        return ast.unparse(syntax.func)
+    return str(getattr(callee, "__name__", describe(callee)))
 
 
 def _instead(callee: Any) -> str:
@@ -136,7 +137,9 @@ def _refuse_outside(context: Context, syntax: ast.AST, callee: Any) -> None:
         )
 
 
-def run_by_python(context: Context, syntax: ast.AST, callee: Callable[..., Any], args: list[Any], words: dict[str, Any]) -> Any:
+def run_by_python(
+    context: Context, syntax: ast.AST, callee: Callable[..., Any], args: list[Any], words: dict[str, Any]
+) -> Any:
     """Plain Python on values of the setup.
 
     Raises:

@@ -150,7 +150,10 @@ def _among(engine: Engine, context: Context, syntax: ast.Compare, value: Any, ro
         row = over_generator(engine, context, syntax, row, Op.EACH)
     if isinstance(row, range) and row.step == 1 and isinstance(value, Node):
         node = integer(engine, context, syntax.left, value)
-        inside = [build.compare(Op.LE, build.number(row.start), node), build.compare(Op.LT, node, build.number(row.stop))]
+        inside = [
+            build.compare(Op.LE, build.number(row.start), node),
+            build.compare(Op.LT, node, build.number(row.stop)),
+        ]
         return build.conj(inside)
     if isinstance(row, Node) and isinstance(row.type, TableType):
         cells: Any = [Node(Op.GET, row.type.of, (row, build.number(i)), place=row.place) for i in range(row.type.size)]
@@ -160,7 +163,11 @@ def _among(engine: Engine, context: Context, syntax: ast.Compare, value: Any, ro
         cells = row
     else:
         raise context.error(
-            Slug.MIXED_KINDS, syntax, f"{describe(row)} is no row of values", "`in` looks into tuples, ranges and tables", "use one"
+            Slug.MIXED_KINDS,
+            syntax,
+            f"{describe(row)} is no row of values",
+            "`in` looks into tuples, ranges and tables",
+            "use one",
         )
     parts = [_equal(engine, context, syntax, value, engine.values.known(cell)) for cell in cells]
     return build.disj(part if isinstance(part, Node) else TRUE if part else FALSE for part in parts)

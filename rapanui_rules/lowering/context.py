@@ -13,9 +13,9 @@ from typing import Any
 import attrs
 
 from rapanui_rules.errors import Place, RulesError, Slug
-from rapanui_rules.lowering.source import file_of, place_in
 from rapanui_rules.lowering.refusals import as_truth
 from rapanui_rules.lowering.scope import Scope
+from rapanui_rules.lowering.source import file_of, place_in
 from rapanui_rules.lowering.standins import TouchesParameter, Unbound, describe, is_static
 from rapanui_rules.terms.nodes import Node, Op
 from rapanui_rules.terms.types import BOOL
@@ -74,7 +74,9 @@ class Context:
     def of(cls, function: Callable[..., Any], scope: Scope) -> Context:
         """The context of a function's body."""
         closure = inspect.getclosurevars(function).nonlocals
-        return cls(file_of(function), function.__qualname__, {**vars(builtins), **function.__globals__, **closure}, scope)
+        return cls(
+            file_of(function), function.__qualname__, {**vars(builtins), **function.__globals__, **closure}, scope
+        )
 
     def place(self, syntax: ast.AST) -> Place:
         """Where a piece of syntax stands."""

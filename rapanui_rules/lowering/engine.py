@@ -71,9 +71,7 @@ class Engine:
         """The value of an expression."""
         return expression(self, context, syntax, env)
 
-    def apply(
-        self, context: Context, syntax: ast.AST, callee: Any, args: list[Any], words: dict[str, Any]
-    ) -> Any:
+    def apply(self, context: Context, syntax: ast.AST, callee: Any, args: list[Any], words: dict[str, Any]) -> Any:
         """The value of *callee* on values."""
         return applied(self, context, syntax, callee, args, words)
 
@@ -187,7 +185,9 @@ class Engine:
         node = self.values.lift(found)
         if node is None:
             raise self._no_type(function, found)
-        return Fn(function.__qualname__, Block(tuple(inputs), (node,), tuple(scope.obligations)), signature_place(function))
+        return Fn(
+            function.__qualname__, Block(tuple(inputs), (node,), tuple(scope.obligations)), signature_place(function)
+        )
 
     def _no_type(self, function: Any, found: Any) -> RulesError:
         return RulesError(
@@ -214,7 +214,8 @@ class Engine:
         bound.apply_defaults()
         hints = hints_of(function)
         return {
-            name: self._argument(context, syntax, function, name, value, hints) for name, value in bound.arguments.items()
+            name: self._argument(context, syntax, function, name, value, hints)
+            for name, value in bound.arguments.items()
         }
 
     def _argument(
@@ -252,10 +253,10 @@ class Engine:
         code = function.__code__
         running = [active is code for active in self._active]
         if any(running):
-            chain = [active.co_name for active in self._active[running.index(True) + 1 :]]
+            chain = [f"`{active.co_name}`" for active in self._active[running.index(True) + 1 :]]
             raise RulesError(
                 Slug.RECURSION,
-                f"`{function.__name__}` calls itself{' by way of ' if chain else ''}{', '.join(f'`{n}`' for n in chain)}",
+                f"`{function.__name__}` calls itself{' by way of ' if chain else ''}{', '.join(chain)}",
                 place=place,
                 why="a rule must finish in a fixed number of steps",
                 fix="write a loop over a range known from the setup",

@@ -48,6 +48,7 @@ _PLAIN: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
     ast.MatMult: operator.matmul,
 }
 
+
 def expression(engine: Engine, context: Context, syntax: ast.expr, env: Env) -> Any:
     """The value of an expression.
 
@@ -57,7 +58,11 @@ def expression(engine: Engine, context: Context, syntax: ast.expr, env: Env) -> 
     match syntax:
         case ast.Constant(value=float() | complex()):
             raise context.error(
-                Slug.FLOAT, syntax, f"`{ast.unparse(syntax)}` is no whole number", "rules count in whole numbers", "use ints"
+                Slug.FLOAT,
+                syntax,
+                f"`{ast.unparse(syntax)}` is no whole number",
+                "rules count in whole numbers",
+                "use ints",
             )
         case ast.Constant(value=constant):
             return constant
@@ -98,7 +103,11 @@ def expression(engine: Engine, context: Context, syntax: ast.expr, env: Env) -> 
 def _row(engine: Engine, context: Context, items: list[ast.expr], env: Env) -> tuple[Any, ...]:
     values: list[Any] = []
     for item in items:
-        values += unpacked(engine, context, item, env) if isinstance(item, ast.Starred) else [expression(engine, context, item, env)]
+        values += (
+            unpacked(engine, context, item, env)
+            if isinstance(item, ast.Starred)
+            else [expression(engine, context, item, env)]
+        )
     return tuple(values)
 
 
@@ -198,7 +207,11 @@ def _unary(engine: Engine, context: Context, syntax: ast.UnaryOp, env: Env) -> A
         if is_static(value):
             return natively(context, syntax, lambda: -value if isinstance(syntax.op, ast.USub) else +value)
         node = integer(engine, context, syntax.operand, value)
-        return build.arith(Op.SUB, build.number(0), node, context.place(syntax)) if isinstance(syntax.op, ast.USub) else node
+        return (
+            build.arith(Op.SUB, build.number(0), node, context.place(syntax))
+            if isinstance(syntax.op, ast.USub)
+            else node
+        )
     raise context.error(Slug.SYNTAX, syntax, "`~` has no meaning in rules", "ints are numbers, not bits", "write `not`")
 
 
@@ -253,7 +266,9 @@ def subscript(engine: Engine, context: Context, syntax: ast.expr, of: Any, index
             syntax,
             f"{'a row of rows of unlike lengths' if rows else describe(of)} cannot be indexed by a value of the play",
             "its items have no common type" if isinstance(of, tuple) else "it is no table",
-            "make the rows equally long, or a table of truths: `touches[i][j]`" if rows else "use a table of values of one type",
+            "make the rows equally long, or a table of truths: `touches[i][j]`"
+            if rows
+            else "use a table of values of one type",
         )
     shown = syntax.slice if isinstance(syntax, ast.Subscript) else syntax
     return _cell(context, syntax, table, table.type, integer(engine, context, shown, index))
@@ -274,7 +289,9 @@ def _cell(context: Context, syntax: ast.expr, table: Node, type_: TableType, at:
         if table.op is Op.TABLE:
             return table.args[known]
     context.scope.ask(build.compare(Op.LE, build.number(0), at, place), "the index is not negative", place)
-    context.scope.ask(build.compare(Op.LT, at, build.number(size), place), f"the index is within the table's {size} cells", place)
+    context.scope.ask(
+        build.compare(Op.LT, at, build.number(size), place), f"the index is within the table's {size} cells", place
+    )
     return Node(Op.GET, type_.of, (table, at), place=place)
 
 

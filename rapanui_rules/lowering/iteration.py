@@ -159,7 +159,9 @@ def _part(value: Any, index: int) -> Any:
     if isinstance(value, tuple):
         return value[index]
     if isinstance(value.type, TupleType):
-        return value.args[index] if value.op is Op.TUPLE else Node(Op.ITEM, value.type.items[index], (value,), data=index)
+        return (
+            value.args[index] if value.op is Op.TUPLE else Node(Op.ITEM, value.type.items[index], (value,), data=index)
+        )
     return Node(Op.GET, value.type.of, (value, build.number(index)), place=value.place)
 
 
@@ -319,7 +321,11 @@ class _Reduction:
         place = self.context.place(self.syntax)
         if len(generator.generators) > 1:
             raise self.context.error(
-                Slug.SYNTAX, self.syntax, "min or max over two loops", "one loop is understood", "nest: max(max(...) for ...)"
+                Slug.SYNTAX,
+                self.syntax,
+                "min or max over two loops",
+                "one loop is understood",
+                "nest: max(max(...) for ...)",
             )
         none = const(OptType(IntType(0, 0)), Maybe(False, 0))
         best = self._carried(items, body) if items.size else none

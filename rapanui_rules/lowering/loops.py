@@ -178,10 +178,11 @@ class Loop:
     def _unlike(self, label: str, before: str, value: Any) -> Exception:
         changing = label in self.names
         statement = assigned(self.statement.body)[label] if changing else self.statement
+        what = f"`{label}`" if changing else "what this loop returns"
         return self.lowering.context.error(
             Slug.BRANCHES,
             statement,
-            f"{f'`{label}`' if changing else 'what this loop returns'} is {before} in one turn and {describe(value)} in another",
+            f"{what} is {before} in one turn and {describe(value)} in another",
             "what a loop carries must keep one type from turn to turn",
             "let every turn give a value of the same kind",
         )

@@ -46,7 +46,9 @@ def lower(game: Game[Any, Any], setup: Any, symbolic: dict[str, Parameter] | Non
 def _compare(game: Game[Any, Any], one: System, two: System) -> None:
     if print_system(one) == print_system(two):
         return
-    unlike = (a for a, b in zip(one.functions(), two.functions(), strict=True) if print_function(a) != print_function(b))
+    unlike = (
+        a for a, b in zip(one.functions(), two.functions(), strict=True) if print_function(a) != print_function(b)
+    )
     fn = next(unlike, None)
     raise RulesError(
         Slug.UNSTABLE,
@@ -99,7 +101,8 @@ class _Lowerer:
         args = [shape, self.setup, self.state]
         form = "(self, g: Setup, s: State) -> "
         requires = tuple(
-            RequireCore(need.name, self._function(need.holds, args, f"{form}bool", BOOL)) for need in self.game.requires(cls)
+            RequireCore(need.name, self._function(need.holds, args, f"{form}bool", BOOL))
+            for need in self.game.requires(cls)
         )
         weigh = getattr(cls, "weight", None)
         weight = None if weigh is None else self._function(weigh, args, f"{form}int")
@@ -152,10 +155,11 @@ class _Lowerer:
     # -- functions
 
     def _function(self, function: Callable[..., Any], args: list[Any], shape: str, result: Type | None = None) -> Fn:
-        if len(inspect.signature(function).parameters) != len(args):
+        count = len(inspect.signature(function).parameters)
+        if count != len(args):
             raise RulesError(
                 Slug.METHOD_SHAPE,
-                f"`{function.__qualname__}` has {len(inspect.signature(function).parameters)} parameters, not {len(args)}",
+                f"`{function.__qualname__}` has {count} parameters, not {len(args)}",
                 place=signature_place(function),
                 why="its role in the game decides what it is given",
                 fix=f"write it as {shape}",

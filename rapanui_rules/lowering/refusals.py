@@ -49,13 +49,19 @@ STATEMENTS: dict[type[ast.stmt], Refusal] = {
     ast.Nonlocal: Refusal(
         Slug.GLOBAL, "`nonlocal` in a rule", "a rule changes nothing; it only gives a value", "return what is new"
     ),
-    ast.Delete: Refusal(Slug.MUTATION, "`del` in a rule", "values are never changed", "leave it out, or make a new value"),
+    ast.Delete: Refusal(
+        Slug.MUTATION, "`del` in a rule", "values are never changed", "leave it out, or make a new value"
+    ),
     ast.Try: _syntax("`try` in a rule", _NO_FAULTS, "test with `if` what would fail"),
-    ast.Raise: _syntax("`raise` in a rule", _NO_FAULTS, "make it a precondition, or write `assert` where it cannot happen"),
+    ast.Raise: _syntax(
+        "`raise` in a rule", _NO_FAULTS, "make it a precondition, or write `assert` where it cannot happen"
+    ),
     ast.With: _syntax("`with` in a rule", "a rule has no effect beside its value", "work on values alone"),
     ast.Match: _syntax("`match` in a rule", "its patterns are not read", "write `if` and `elif`"),
     ast.FunctionDef: _syntax(
-        "a function inside a rule", "it could see names that change", "move it to the top of the module and pass what it needs"
+        "a function inside a rule",
+        "it could see names that change",
+        "move it to the top of the module and pass what it needs",
     ),
     ast.ClassDef: _syntax("a class inside a rule", "types are known before play", "move it to the top of the module"),
     ast.Import: _syntax("`import` in a rule", "names are known before play", "move it to the top of the module"),
@@ -72,8 +78,14 @@ EXPRESSIONS: dict[type[ast.expr], Refusal] = {
     ast.SetComp: _syntax("a set of values of the play", _ROW, _IN_ROW),
     ast.Dict: _syntax("a dict of values of the play", _ROW, "keep it in a constant of the module, or make a `table`"),
     ast.DictComp: _syntax("a dict of values of the play", _ROW, "make a `table(keys, lambda key: value)`"),
-    ast.JoinedStr: _syntax("a text made of values of the play", "rules count and compare; they do not write", "put it in `unless=` or `draw`"),
-    ast.NamedExpr: _syntax("`:=` in a rule", "a value gets its name on a line of its own", "assign it on the line before"),
+    ast.JoinedStr: _syntax(
+        "a text made of values of the play",
+        "rules count and compare; they do not write",
+        "put it in `unless=` or `draw`",
+    ),
+    ast.NamedExpr: _syntax(
+        "`:=` in a rule", "a value gets its name on a line of its own", "assign it on the line before"
+    ),
     ast.Starred: _syntax("`*` in a rule", "how many values there are must be seen", "write the values out"),
     ast.Await: _syntax("`await` in a rule", _ONCE, "leave it out"),
     ast.Yield: _syntax("`yield` in a rule", _ONCE, "return a tuple, or one value"),

@@ -81,14 +81,14 @@ def code_of(function: Callable[..., Any], asked: Place | None = None) -> Code:
     Raises:
         RulesError: it has none that can be read (built in, typed at a prompt, or made by a decorator).
     """
-    code = getattr(function, "__code__", None)
+    code: Any = getattr(function, "__code__", None)
     name = getattr(function, "__qualname__", repr(function))
     why = "rules are lowered from their source, and this function has none in a file"
     place = asked
     try:
         if not hasattr(function, "__wrapped__"):
             file = file_of(function)
-            return _code(file, code) if file == code.co_filename else _lambda_like(file, code)  # type: ignore[union-attr]  # has code
+            return _code(file, code) if file == code.co_filename else _lambda_like(file, code)
         place, why = function_place(function), "a decorator made it of another function, which need not do the same"
     except (LookupError, OSError, SyntaxError, AttributeError):
         pass
@@ -123,7 +123,9 @@ def place_of_name(thing: Any, name: str) -> Place:
         return at
     wanted = [node for node in nodes if getattr(node, "name", None) == thing.__name__ and _holds(node, at.line)]
     for node in wanted:
-        hints = [part.annotation for part in ast.walk(node) if isinstance(part, ast.arg | ast.AnnAssign) and part.annotation]
+        hints = [
+            part.annotation for part in ast.walk(node) if isinstance(part, ast.arg | ast.AnnAssign) and part.annotation
+        ]
         hints += [node.returns] if isinstance(node, ast.FunctionDef) and node.returns else []
         for hint in hints:
             for part in ast.walk(hint):
@@ -132,9 +134,10 @@ def place_of_name(thing: Any, name: str) -> Place:
     return at
 
 
-def _holds(node: ast.AST, line: int) -> bool:
-    first = min([node.lineno, *(each.lineno for each in getattr(node, "decorator_list", ()))])  # type: ignore[attr-defined]  # a definition
-    return bool(first <= line <= node.end_lineno)  # type: ignore[attr-defined]  # a definition
+def _holds(node: Any, line: int) -> bool:
+    """Whether a definition, its decorators included, covers a line."""
+    first = min([node.lineno, *(each.lineno for each in getattr(node, "decorator_list", ()))])
+    return bool(first <= line <= node.end_lineno)
 
 
 def class_field_place(cls: type[Any], field: str) -> Place | None:
@@ -147,7 +150,13 @@ def class_field_place(cls: type[Any], field: str) -> Place | None:
         return None
     for definition in found:
         for item in definition.body:
-            targets = item.targets if isinstance(item, ast.Assign) else [item.target] if isinstance(item, ast.AnnAssign) else []
+            targets = (
+                item.targets
+                if isinstance(item, ast.Assign)
+                else [item.target]
+                if isinstance(item, ast.AnnAssign)
+                else []
+            )
             if any(isinstance(target, ast.Name) and target.id == field for target in targets):
                 return place_in(file, item)
     return Place(file, found[0].lineno) if found else None

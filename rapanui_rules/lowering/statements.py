@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["function_body"]
 
+
 def function_body(engine: Engine, context: Context, syntax: ast.FunctionDef, env: Env) -> Any:
     """The value a function returns.
 
@@ -82,7 +83,11 @@ class Lowering:
 
     def _no_value(self, statement: ast.stmt) -> Exception:
         return self.context.error(
-            Slug.NO_RETURN, statement, "`return` without a value", "all that a rule does is to give a value", "return one"
+            Slug.NO_RETURN,
+            statement,
+            "`return` without a value",
+            "all that a rule does is to give a value",
+            "return one",
         )
 
     def _value(self, syntax: ast.expr, env: Env) -> Any:
@@ -232,7 +237,11 @@ class Lowering:
     def _loop(self, statement: ast.For, env: Env, then: Next, exits: Exits) -> Any:
         if statement.orelse:
             raise self.context.error(
-                Slug.SYNTAX, statement, "`else` of a loop", "it is easily misread", "set a name before `break` and test it after the loop"
+                Slug.SYNTAX,
+                statement,
+                "`else` of a loop",
+                "it is easily misread",
+                "set a name before `break` and test it after the loop",
             )
         items = items_of(self.engine, self.context, statement.iter, self._value(statement.iter, env))
         if items.size == 0:

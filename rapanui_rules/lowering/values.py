@@ -202,7 +202,8 @@ class Values:
             case RecordType(cls=cls, fields=fields):
                 if isinstance(value, cls):
                     cells = [
-                        self.store(scope, getattr(value, name), t, f"`{name}` of {cls.__name__}", place) for name, t in fields
+                        self.store(scope, getattr(value, name), t, f"`{name}` of {cls.__name__}", place)
+                        for name, t in fields
                     ]
                     return _made(cells, type_, place)
                 if isinstance(value, Node) and value.type == OptType(type_):
@@ -255,7 +256,9 @@ class Values:
     def _store_row(
         self, scope: Scope, parts: tuple[Any, ...], types: list[Type], type_: Type, what: str, place: Place
     ) -> Node:
-        return _made([self.store(scope, part, t, what, place) for part, t in zip(parts, types, strict=True)], type_, place)
+        return _made(
+            [self.store(scope, part, t, what, place) for part, t in zip(parts, types, strict=True)], type_, place
+        )
 
     def _store_table(self, scope: Scope, value: Node, type_: TableType, what: str, place: Place) -> Node:
         assert isinstance(value.type, TableType)

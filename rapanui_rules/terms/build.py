@@ -10,7 +10,21 @@ from rapanui_rules.terms.nodes import FALSE, TRUE, Node, Op, const
 from rapanui_rules.terms.types import BOOL, BoolType, EnumType, IntType, OptType, RecordType, TableType, TupleType, Type
 from rapanui_rules.terms.values import Maybe
 
-__all__ = ["arith", "both_ints", "compare", "conj", "constant", "disj", "equal", "is_some", "ite", "join", "negate", "number", "value"]
+__all__ = [
+    "arith",
+    "both_ints",
+    "compare",
+    "conj",
+    "constant",
+    "disj",
+    "equal",
+    "is_some",
+    "ite",
+    "join",
+    "negate",
+    "number",
+    "value",
+]
 
 _CONCRETE = Concrete()
 

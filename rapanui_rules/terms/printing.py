@@ -75,7 +75,9 @@ class _Printer:
         """A type, declared on the way if it has a name."""
         match type_:
             case IntType(label=label) if label:
-                return self._declared((label, type_.least, type_.most), label, f"sort {{}}: {attrs.evolve(type_, label='')}")
+                return self._declared(
+                    (label, type_.least, type_.most), label, f"sort {{}}: {attrs.evolve(type_, label='')}"
+                )
             case EnumType(cls=cls, members=members):
                 return self._declared(cls, cls.__name__, f"enum {{}}: {', '.join(member.name for member in members)}")
             case RecordType(cls=cls, fields=fields):
@@ -217,7 +219,13 @@ class _Body:
 
     def _obligation(self, one: Obligation) -> str:
         path = " and ".join(self._text(node) for node in one.path)
-        what = self._outer(one.claim) if one.claim is not None else f"all of {self._text(one.within)}" if one.within else ""
+        what = (
+            self._outer(one.claim)
+            if one.claim is not None
+            else f"all of {self._text(one.within)}"
+            if one.within
+            else ""
+        )
         return f"{what}{f' when {path}' if path else ''}  -- {one.what}"
 
     def _outer(self, node: Node) -> str:

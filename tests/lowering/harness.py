@@ -25,7 +25,21 @@ from rapanui_rules.terms.nodes import Fn, Node
 from rapanui_rules.terms.types import BoolType, EnumType, IntType, OptType, RecordType, TableType, TupleType, Type
 from rapanui_rules.terms.values import Maybe, Value, decode, encode
 
-__all__ = ["GAME", "Cases", "Color", "Place", "Seat", "Signed", "Small", "agree", "both", "checked", "core_of", "engine_of", "types_of"]
+__all__ = [
+    "GAME",
+    "Cases",
+    "Color",
+    "Place",
+    "Seat",
+    "Signed",
+    "Small",
+    "agree",
+    "both",
+    "checked",
+    "core_of",
+    "engine_of",
+    "types_of",
+]
 
 #: Up to so many combinations of arguments are all tried; of more, hypothesis draws some.
 _ALL = 1500

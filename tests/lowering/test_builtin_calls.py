@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import attrs
 
@@ -101,6 +101,12 @@ def least_and_most_of_several(x: Signed, y: Signed) -> tuple[int, int, int]:
 def clamped(x: Signed) -> int:
     """One within the other."""
     return max(-1, min(2, x))
+
+
+@case
+def casts_for_type_checkers(t: Table[Seat, Signed], x: Small) -> int:
+    """They change nothing, and ask nothing."""
+    return t[cast(Seat, x)]
 
 
 @case

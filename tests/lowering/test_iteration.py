@@ -195,6 +195,12 @@ def least_index(t: Table[Place, Signed]) -> int:
 
 
 @case
+def sums_from_a_start(t: Table[Place, Signed], x: Signed) -> int:
+    """Not from zero."""
+    return sum(t, x) + sum((n for n in t if n > 0), 10)
+
+
+@case
 def tuples_of_items(t: Table[Place, Signed], x: Signed) -> tuple[int, ...]:
     """As many as there are items."""
     return tuple(n * x for n in t)

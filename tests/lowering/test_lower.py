@@ -116,9 +116,13 @@ def measure(g: nim.Nim, s: nim.State) -> tuple[int, int]:
 
 def test_claims_keep_what_they_speak_of() -> None:
     """The moves of a step, the index of a reachable state, the numbers of a measure."""
-    game = attrs.evolve(nim.game, claims=(step(nim.TEXT[2])(falls), nim.each_player_can_win, ends(nim.TEXT[2])(measure)))
+    game = attrs.evolve(
+        nim.game, claims=(step(nim.TEXT[2])(falls), nim.each_player_can_win, ends(nim.TEXT[2])(measure))
+    )
     one, two, three = lower(game, nim.Nim()).claims
-    assert (("step", ("Take",)), ("reachable", None), ("ends", None)) == tuple((c.kind, c.moves) for c in (one, two, three))
+    assert (("step", ("Take",)), ("reachable", None), ("ends", None)) == tuple(
+        (c.kind, c.moves) for c in (one, two, three)
+    )
     assert one.test is not None and three.test is not None
     assert (None, IntType(0, 1, "Player")) == (one.index, two.index)
     assert run(one.test, (5, 0), (2,), (3, 1)) and not run(one.test, (5, 0), (2,), (4, 1))

@@ -18,10 +18,7 @@ from rapanui_rules.lowering.source import class_field_place, code_of, place_of_n
 
 TWO = ((lambda x: x + 1), (lambda x: x + 2))
 LONG = [
-    lambda x: (
-        x
-        + 3
-    ),
+    lambda x: x + 3,
 ]
 
 
@@ -110,7 +107,11 @@ made: dict[str, Any] = {}
 exec("def f(x): return x", made)
 
 
-@pytest.mark.parametrize("function", [wrapped, made["f"], len, functools.partial(spread, 1)], ids=["wrapped", "typed in", "built in", "bound"])
+@pytest.mark.parametrize(
+    "function",
+    [wrapped, made["f"], len, functools.partial(spread, 1)],
+    ids=["wrapped", "typed in", "built in", "bound"],
+)
 def test_what_has_no_syntax_of_its_own(function: Any) -> None:
     """Wrapped, typed in, built in or bound."""
     with pytest.raises(RulesError) as caught:

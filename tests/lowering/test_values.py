@@ -65,7 +65,12 @@ def test_what_does_not_fit_is_found(good: list[Any], bad: list[Any], from_: Type
 
 @pytest.mark.parametrize(
     ("from_", "to"),
-    [(SMALL, LARGE), (TableType(2, SMALL), TableType(2, LARGE)), (OptType(SEAT), OptType(SMALL)), (SMALL, OptType(SMALL))],
+    [
+        (SMALL, LARGE),
+        (TableType(2, SMALL), TableType(2, LARGE)),
+        (OptType(SEAT), OptType(SMALL)),
+        (SMALL, OptType(SMALL)),
+    ],
     ids=str,
 )
 def test_what_surely_fits_is_not_asked(from_: Type, to: Type) -> None:

@@ -92,7 +92,9 @@ class _Writer:
 
     def _row(self, known: dict[str, str]) -> str:
         step = f"range({self.rng.randint(-1, 2)}, {self.rng.randint(1, 6)}, {self.rng.randint(1, 3)})"
-        return self.rng.choice([self._name("table", known, "t")] * 3 + [step, "(3, -1, 2)", "range(3, 0, -1)", "range(0)"])
+        return self.rng.choice(
+            [self._name("table", known, "t")] * 3 + [step, "(3, -1, 2)", "range(3, 0, -1)", "range(0)"]
+        )
 
     def _generator(self, kind: str, known: dict[str, str], depth: int, filtered: float) -> str:
         name, row = self._fresh(), self._row(known)
@@ -164,7 +166,8 @@ class _Writer:
             if draw < 0.45:
                 self._assignment(known, level, lines)
             elif draw < 0.52:
-                lines.append(f"{indent}{self._name('int', known, 'x')} {self.rng.choice(['+=', '-=', '*='])} {self._int(known, 1)}")
+                name, operator = self._name("int", known, "x"), self.rng.choice(["+=", "-=", "*="])
+                lines.append(f"{indent}{name} {operator} {self._int(known, 1)}")
             elif draw < 0.72 and level < 4:
                 lines.append(f"{indent}if {self._bool(known, 2)}:")
                 self._block(dict(known), level + 1, in_loop, lines)

@@ -15,12 +15,13 @@ import attrs
 from rapanui_rules.backends.to_z3.encoding import width_of
 from rapanui_rules.backends.to_z3.numbers import BitVectors, Ints
 from rapanui_rules.backends.to_z3.replica import Replica
-from rapanui_rules.errors import Internal
+from rapanui_rules.errors import Internal, OutOfRange
 from rapanui_rules.lang.claims import Kind
 from rapanui_rules.lang.moves import By, move_info
 from rapanui_rules.lowering.lower import lower
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.terms.machine import run
+from rapanui_rules.terms.nodes import Fn
 from rapanui_rules.terms.system import MoveCore, System
 from rapanui_rules.terms.types import EnumType, IntType, OptType, RecordType, TableType, TupleType, Type
 from rapanui_rules.terms.values import Value, encode
@@ -72,7 +73,7 @@ class _Comparison:
         if width is not None:
             self.replicas["z3 bit-vectors"] = Replica(system, BitVectors(width))
         self.legal = self.refused = 0
-        self._same("start", encode(system.state, rules.initial()), run(system.start))
+        self._same("start", encode(system.state, rules.initial()), self._ran(system.start))
 
     def states(self) -> Iterator[Any]:
         """States of one play at random after another."""
@@ -87,7 +88,7 @@ class _Comparison:
         """Hold every interpretation to the plain rules in one state."""
         value = encode(self.system.state, state)
         self._claims(state, value, with_z3)
-        outcome = run(self.system.outcome, value)
+        outcome = self._ran(self.system.outcome, value)
         self._same("outcome", self.rules.outcome(state), tuple(outcome.value) if outcome.present else None)
         for core, cls in zip(self.system.moves, self.rules.game.moves, strict=True):
             for move in self._tried(cls, core, state, each):
@@ -120,34 +121,41 @@ class _Comparison:
             self._same(f"the state after {move} in {name}", after, replica.after(core.name, parameters, value))
 
     def _core_allows(self, core: MoveCore, parameters: Value, value: Value) -> bool:
-        if run(self.system.outcome, value).present:
+        if self._ran(self.system.outcome, value).present:
             return False
-        actor = run(self.system.turn, value)
+        actor = self._ran(self.system.turn, value)
         by_chance = getattr(actor, "present", True) is False
         if by_chance is not (core.by == "chance"):
             return False
-        return all(run(need.holds, parameters, value) for need in core.requires)
+        return all(self._ran(need.holds, parameters, value) for need in core.requires)
 
     def _core_after(self, core: MoveCore, parameters: Value, value: Value) -> Value:
-        after = run(core.effect, parameters, value)
+        after = self._ran(core.effect, parameters, value)
         for phase in self.system.phases:
             for index in [()] if phase.each is None else [(i,) for i in range(phase.each)]:
-                after = run(phase.step, after, *index)
+                after = self._ran(phase.step, after, *index)
         return after
 
     def _claims(self, state: Any, value: Value, with_z3: bool) -> None:
         for claim, core in zip(self.rules.game.claims, self.system.claims, strict=True):
             if claim.kind is Kind.ENDS and core.test is not None:
                 measure = claim(self.rules.setup, state)
-                self._same(claim.name, measure, run(core.test, value))
+                self._same(claim.name, measure, self._ran(core.test, value))
             if claim.kind is not Kind.INVARIANT or core.test is None:
                 continue
             if claim.given is not None and not claim.given(self.rules.setup, state):
                 continue
             holds = claim(self.rules.setup, state)
-            self._same(claim.name, holds, run(core.test, value))
+            self._same(claim.name, holds, self._ran(core.test, value))
             for name, replica in self.replicas.items() if with_z3 else ():
                 self._same(f"{claim.name} in {name}", holds, replica.holds(claim.name, value))
+
+    def _ran(self, fn: Fn, *args: Value) -> Value:
+        """What the core computes where the plain rules gave a value: it must give one too."""
+        try:
+            return run(fn, *args)
+        except OutOfRange as error:
+            raise Internal(f"{self.rules.game.name}: the plain rules run {fn.name}, another engine: {error}") from error
 
     def _same(self, what: str, plain: Any, other: Any) -> None:
         if plain != other:

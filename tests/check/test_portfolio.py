@@ -1,0 +1,137 @@
+"""Every kind of verdict, each where it is due, on a counter whose every answer is known by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rapanui_rules.check.portfolio import Effort, check_game
+from rapanui_rules.check.verdicts import NoCounterexample, Proved, Reached, Refuted, Result, Unknown
+from rapanui_rules.errors import UsageError
+from rapanui_rules.lang import Game
+from rapanui_rules.play.settings import set_up, setup_of
+from tests.backends.counter import game, is_below_four, is_never_five, it_ends, only_rises, open_game, three_is_reached
+
+#: Nothing is searched, so that only proofs can speak.
+BLIND = Effort(explore=0, roam=0, batches=0, depth=0, k=1, linger=0)
+
+
+def results(
+    of: Game[Any, Any] = game, effort: Effort | None = None, symbolic: frozenset[str] = frozenset(), **settings: object
+) -> dict[str, Result]:
+    """The results of a check by claim."""
+    setup = setup_of(of, None, **settings)
+    return {result.claim: result for result in check_game(of, setup, effort=effort, symbolic=symbolic)}
+
+
+def test_each_claim_gets_the_verdict_it_deserves() -> None:
+    """True ones are proved or reached, false ones refuted; the move that cannot be made as well, as expected."""
+    found = results()
+    kinds = {name: type(result.verdict) for name, result in found.items()}
+    assert {
+        "is_even": Proved,
+        "is_never_five": Proved,
+        "is_below_four": Refuted,
+        "only_rises": Proved,
+        "top_is_reached": Reached,
+        "three_is_reached": Refuted,
+        "it_ends": Proved,
+        "nobody_is_stuck": Proved,
+        "well_typed": Proved,
+        "Raise_can_be_made": Reached,
+        "Lower_can_be_made": Refuted,
+    } == kinds
+    assert {"is_below_four", "three_is_reached"} == {name for name, result in found.items() if not result.as_expected}
+
+
+def test_a_refutation_is_a_play_that_was_replayed() -> None:
+    """Four, after the fewest moves; for what is never reached there is no play."""
+    found = results()
+    verdict = found["is_below_four"].verdict
+    assert isinstance(verdict, Refuted)
+    assert verdict.play is not None
+    assert [0, 2, 4] == [state.at for state in verdict.play.states]
+    assert verdict.shortest
+    never = found["three_is_reached"].verdict
+    assert isinstance(never, Refuted)
+    assert never.play is None
+
+
+def test_a_game_that_need_not_end_shows_where_it_comes_back() -> None:
+    """The state before move *loop* is the last again."""
+    verdict = results(lowers=True)["it_ends"].verdict
+    assert isinstance(verdict, Refuted)
+    assert verdict.play is not None
+    assert verdict.loop is not None
+    assert verdict.play.states[verdict.loop - 1] == verdict.play.final
+
+
+def test_what_nothing_settles_stays_open_with_its_bound() -> None:
+    """A true claim that is not inductive, in a search cut short: no counterexample, and no proof."""
+    verdict = results(open_game(is_never_five), Effort(explore=2, roam=1, batches=1, depth=0, k=1, linger=0))
+    found = verdict["is_never_five"]
+    assert isinstance(found.verdict, NoCounterexample | Proved)
+    assert isinstance(found.verdict, Proved) is ("Spacer" in found.verdict.method)
+
+
+def test_what_was_not_looked_for_is_unknown() -> None:
+    """Without any search, what should be reached is neither reached nor refuted."""
+    found = results(open_game(three_is_reached), BLIND)["three_is_reached"]
+    assert isinstance(found.verdict, Unknown)
+    assert found.holds is None
+    assert not found.as_expected
+
+
+def test_a_bound_is_never_shown_as_a_proof() -> None:
+    """A false claim whose counterexample lies beyond every bound."""
+    tight = Effort(explore=1, roam=1, batches=1, depth=0, k=1, linger=0)
+    found = results(open_game(is_below_four), tight)["is_below_four"]
+    assert isinstance(found.verdict, NoCounterexample)
+    assert "1 moves or fewer" in found.verdict.bound
+
+
+def test_nothing_is_proved_where_the_ranges_are_open() -> None:
+    """With the top left open and no room asked for, no proof counts, whatever the engine."""
+    twin = open_game(is_never_five, only_rises, it_ends).without("Raise", "has_room")
+    found = results(twin, symbolic=frozenset({"top"}), top=7)
+    assert isinstance(found["well_typed"].verdict, Refuted)
+    assert set() == {name for name, result in found.items() if isinstance(result.verdict, Proved)}
+
+
+def test_a_search_of_one_setup_refutes_nothing_for_every_setup() -> None:
+    """Three is not reached with this top; that it is reached with none does not follow from a search."""
+    found = results(open_game(three_is_reached), BLIND, symbolic=frozenset({"top"}))
+    assert not isinstance(found["three_is_reached"].verdict, Refuted)
+
+
+def test_an_open_number_stands_in_the_scope_and_the_setup() -> None:
+    """A proof for any top says so."""
+    found = results(open_game(only_rises), symbolic=frozenset({"top"}))["only_rises"]
+    assert isinstance(found.verdict, Proved)
+    assert "any top" in found.verdict.scope
+    assert "any" == found.setup["top"]
+
+
+def test_a_claim_alone_needs_no_other() -> None:
+    """It is proved by itself, and the scope says what that leaves out."""
+    (found,) = check_game(game, set_up(game).setup, claims=("is_even",))
+    assert isinstance(found.verdict, Proved)
+    assert "as far as values stay in range" in found.verdict.scope
+
+
+def test_two_processes_find_what_one_finds(tmp_path: Any) -> None:
+    """The verdicts are the same, kind by kind."""
+    where = "examples/nim.py"
+    from rapanui_rules.play.find import load_game
+
+    nim = load_game(where)
+    setup = set_up(nim).setup
+    one, two = (list(check_game(nim, setup, where=where, jobs=jobs)) for jobs in (1, 2))
+    assert [type(result.verdict) for result in one] == [type(result.verdict) for result in two]
+
+
+def test_an_unknown_claim_is_refused() -> None:
+    """With the names that there are, nearest first."""
+    with pytest.raises(UsageError, match="no claim is called 'is_evn'; there are: is_even"):
+        list(check_game(game, set_up(game).setup, claims=("is_evn",)))

@@ -41,7 +41,7 @@ STATEMENTS: dict[type[ast.stmt], Refusal] = {
         Slug.UNBOUNDED_LOOP,
         "`while` has no bound that can be read from the source",
         "a rule must finish in a fixed number of steps",
-        "write `for _ in range(MOST):` with a bound known from the setup, and `break` or test inside",
+        "write `for _ in range(MOST):` with a bound known from the setup",
     ),
     ast.Global: Refusal(
         Slug.GLOBAL, "`global` in a rule", "a rule changes nothing; it only gives a value", "return what is new"

@@ -43,10 +43,10 @@ def print_system(system: System) -> str:
 
 
 def print_function(fn: Fn) -> str:
-    """One function with those it calls and the types they use."""
+    """One function with those it calls, by the names of their types alone."""
     printer = _Printer()
     printer.function(fn)
-    return "\n".join([*printer.declared, *printer.lines]) + "\n"
+    return "\n".join(printer.lines) + "\n"
 
 
 class _Printer:

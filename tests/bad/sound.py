@@ -105,3 +105,6 @@ def game_with(**changes: Any) -> Game[Any, Any]:
         "outcome": outcome,
     }
     return Game(**{**parts, **changes})
+
+
+game = game_with()

@@ -83,7 +83,9 @@ def test_optionals_are_equal_when_both_are_absent_whatever_stands_in_their_place
     p, q = (fresh_input(name, OptType(SMALL)) for name in "pq")
     fn = Fn("f", Block((p, q), (build.equal(p, q),)))
     values = [Maybe(False, 0), Maybe(False, 4), Maybe(True, 0), Maybe(True, 4)]
-    expected = {(a, b): a.present == b.present and (not a.present or a.value == b.value) for a in values for b in values}
+    expected = {
+        (a, b): a.present == b.present and (not a.present or a.value == b.value) for a in values for b in values
+    }
     assert expected == {(a, b): run(fn, a, b) for a, b in itertools.product(values, values)}
 
 
@@ -134,7 +136,9 @@ def test_an_obligation_holds_off_its_path() -> None:
 
 def test_what_a_call_asks_is_asked_by_its_caller_on_the_callers_path() -> None:
     """Both paths count."""
-    inner = Fn("g", Block((X,), (X,), (Obligation((POSITIVE,), build.compare(Op.LT, X, build.number(5)), "small", PLACE),)))
+    inner = Fn(
+        "g", Block((X,), (X,), (Obligation((POSITIVE,), build.compare(Op.LT, X, build.number(5)), "small", PLACE),))
+    )
     call = Node(Op.CALL, SMALL, (Y,), data=inner)
     fn = asking(Obligation((B,), None, "what g asks", PLACE, call))
     assert [8, 4, 0] == [run(fn, 0, y, b) for y, b in ((8, False), (4, True), (0, True))]

@@ -171,7 +171,7 @@ TYPES: list[Type] = [
 
 def test_types_that_differ_print_differently() -> None:
     """Each kind, its bounds, its members and its parts."""
-    texts = [print_function(of_type(type_)) for type_ in TYPES]
+    texts = [print_system(attrs.evolve(lowered(), start=of_type(type_))) for type_ in TYPES]
     assert len(TYPES) == len(set(texts))
 
 
@@ -179,8 +179,8 @@ def test_classes_of_one_name_are_told_apart() -> None:
     """The second gets a number."""
     other: Any = Enum("Color", "RED")  # type: ignore[misc]  # the name is the point
     a, b = fresh_input("a", EnumType(Color)), fresh_input("b", EnumType(other))
-    lines = print_function(Fn("f", Block((a, b), (a,)))).splitlines()
-    assert ["enum Color: RED, GREEN, BLUE", "enum Color.2: RED", "def f(a: Color, b: Color.2) -> Color:"] == lines[:3]
+    lines = print_system(attrs.evolve(lowered(), start=Fn("f", Block((a, b), (a,))))).splitlines()
+    assert {"enum Color: RED, GREEN, BLUE", "enum Color.2: RED", "def f(a: Color, b: Color.2) -> Color:"} <= set(lines)
 
 
 # -- expressions

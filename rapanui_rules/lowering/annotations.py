@@ -94,6 +94,7 @@ class Shapes:
     def record(self, cls: type[Any]) -> RecordType:
         """The type of a frozen attrs class of the rules."""
         if cls not in self._records:
+            _check_plain(cls)
             hints = hints_of(cls)
             fields = []
             for field in attrs.fields(cls):
@@ -152,6 +153,26 @@ class Shapes:
                 fix="write the smaller bound first, or choose a setup under which there is one",
             )
         return _interval(low, high)
+
+
+def _check_plain(cls: type[Any]) -> None:
+    """Refuse a record that does more than hold its fields, which the engines would not do."""
+    equality: Any = cls.__eq__
+    own = {
+        "a method `__attrs_post_init__`": hasattr(cls, "__attrs_post_init__"),
+        "a comparison of its own": equality is object.__eq__ or not all(field.eq for field in attrs.fields(cls)),
+        "a converter": any(field.converter is not None for field in attrs.fields(cls)),
+        "a validator": any(field.validator is not None for field in attrs.fields(cls)),
+    }
+    found = [what for what, is_there in own.items() if is_there]
+    if found:
+        raise RulesError(
+            Slug.MALFORMED,
+            f"{cls.__name__} has {found[0]}",
+            place=function_place(cls),
+            why="a record of the rules holds its fields and no more, so that every engine treats it alike",
+            fix="leave it out; a range belongs into the annotation, a condition into a precondition or an invariant",
+        )
 
 
 def _interval(low: int | Node, high: int | Node) -> IntType:

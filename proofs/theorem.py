@@ -26,7 +26,7 @@ __all__ = ["exclude", "prove", "reach", "refute"]
 #: Induction alone.
 _NO_SEARCH = Effort(explore=0, roam=0, batches=0, depth=0, k=1, linger=0)
 #: Moves made by a search in breadth.
-_STEPS = 4_000
+_STEPS = 3_000
 
 Reading = Mapping[str, object]
 
@@ -51,7 +51,7 @@ def prove(
         read: readings other than the default.
         settings: of the setup.
     """
-    effort = attrs.evolve(_NO_SEARCH, explore=0 if by == "induction" else 5 * _STEPS)
+    effort = attrs.evolve(_NO_SEARCH, explore=0 if by == "induction" else 20_000)
     setup = setup_of(game, read, **settings)
     results = check_game(game, setup, claims=(claim, *lemmas), symbolic=frozenset(for_any), effort=effort)
     verdicts = {result.claim: result.verdict for result in results}
@@ -115,7 +115,7 @@ def reach(
     said = next(one for one in game.claims if one.name == claim)
     findings: dict[Key, Finding]
     if moves is None:
-        findings = roam(rules, (claim,), seed=0, most_steps=2 * _STEPS).findings
+        findings = roam(rules, (claim,), seed=0, most_steps=4_000).findings
     else:
         findings = explore(rules, (claim,), _STEPS).findings
     plays = []

@@ -29,27 +29,24 @@ ROOT = Path(__file__).resolve().parents[2]
 BAD = ROOT / "tests" / "bad"
 
 
-class _FromSource(SphinxDirective):
-    """A directive that stands for text in Markdown."""
-
-    def text(self) -> Iterator[str]:
-        """The lines."""
-        raise NotImplementedError
-
-    def run(self) -> list[nodes.Node]:
-        """The lines as if they were written in the page."""
-        return self.parse_text_to_nodes("\n".join(self.text()), allow_section_headings=True)
+def _in_markdown(directive: SphinxDirective, lines: Iterator[str]) -> list[nodes.Node]:
+    """The lines as if they were written in the page."""
+    return directive.parse_text_to_nodes("\n".join(lines), allow_section_headings=True)
 
 
-class Commands(_FromSource):
+class Commands(SphinxDirective):
     """Every command of the command line, as its own `--help` tells of it."""
 
-    def text(self) -> Iterator[str]:
+    def run(self) -> list[nodes.Node]:
         """A section a command."""
-        for command in app.registered_commands:
-            assert command.callback is not None
-            name = command.name or command.callback.__name__
-            yield f"## rapanui {name}\n\n```text\n{_help(name)}\n```\n"
+        return _in_markdown(self, _commands())
+
+
+def _commands() -> Iterator[str]:
+    for command in app.registered_commands:
+        assert command.callback is not None
+        name = command.name or command.callback.__name__
+        yield f"## rapanui {name}\n\n```text\n{_help(name)}\n```\n"
 
 
 def _help(command: str) -> str:
@@ -60,18 +57,22 @@ def _help(command: str) -> str:
     return "\n".join(line.rstrip() for line in ran.stdout.strip().splitlines())
 
 
-class Messages(_FromSource):
+class Messages(SphinxDirective):
     """Every kind of mistake, what it means, and the message for a real one."""
 
-    def text(self) -> Iterator[str]:
+    def run(self) -> list[nodes.Node]:
         """A section a slug."""
-        real = _real_messages()
-        for slug in Slug:
-            yield f"({slug.label})=\n## {slug.label}\n"
-            meaning = slug.value
-            yield f"{meaning[0].upper()}{meaning[1:]}.\n"
-            for text in real.get(slug, ())[:1]:
-                yield f"```console\n{text}\n```\n"
+        return _in_markdown(self, _messages())
+
+
+def _messages() -> Iterator[str]:
+    real = _real_messages()
+    for slug in Slug:
+        yield f"({slug.label})=\n## {slug.label}\n"
+        meaning = slug.value
+        yield f"{meaning[0].upper()}{meaning[1:]}.\n"
+        for text in real.get(slug, ())[:1]:
+            yield f"```console\n{text}\n```\n"
 
 
 def _real_messages() -> dict[Slug, list[str]]:

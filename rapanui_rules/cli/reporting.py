@@ -104,7 +104,8 @@ def summary(results: Sequence[Result], seconds: float) -> Iterator[Text]:
         if found[name]:
             yield Text(f"  {found[name]:3} {name}: {meaning}")
     if not wrong:
-        yield Text(f"All {len(results)} claims came out as expected, in {seconds:.1f} s.", "bold green")
+        who = "The one claim" if len(results) == 1 else f"All {len(results)} claims"
+        yield Text(f"{who} came out as expected, in {seconds:.1f} s.", "bold green")
         return
     yield Text(f"{len(wrong)} of {len(results)} claims did not come out as expected, in {seconds:.1f} s:", "bold red")
     for result in wrong:

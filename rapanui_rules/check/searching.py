@@ -184,7 +184,8 @@ class Roaming:
 def roam(rules: Rules[Any, Any], names: tuple[str, ...], seed: int, most_steps: int, most_moves: int = 5000) -> Roaming:
     """Play at random, testing claims.
 
-    Every other play favours some classes of moves by chance, so that what needs one move again and again is met too.
+    Every other play favours some classes of moves by chance, so that what needs one move again and again is met too,
+    and puts off the end, so that states are met that few plays come to.
 
     Args:
         names: of the claims to test.
@@ -198,7 +199,10 @@ def roam(rules: Rules[Any, Any], names: tuple[str, ...], seed: int, most_steps: 
     while steps < most_steps:
         favour = {} if plays % 2 == 0 else {cls: 10 ** rng.uniform(-2, 2) for cls in rules.game.moves}
         plays += 1
-        steps += max(1, _one_play(watch, rng, favour, findings, min(most_moves, most_steps - steps)))
+        most = min(most_moves, most_steps - steps)
+        if favour:  # where a game need not end, such a play would take all the steps there are
+            most = min(most, max(100, most_steps // 4))
+        steps += max(1, _one_play(watch, rng, favour, findings, most))
     return Roaming(findings, plays, steps)
 
 
@@ -222,6 +226,10 @@ def _one_play(
         note(key)
     while len(moves) < most:
         move = rules.random_move(state, rng, favour)
+        for _ in range(_MOST_PUT_OFF if favour else 0):
+            if move is None or not _ends(rules, state, move):
+                break
+            move = rules.random_move(state, rng, favour)
         if move is None:
             if rules.outcome(state) is None:
                 for key in watch.stuck():
@@ -243,6 +251,18 @@ def _one_play(
         state = after
         seen[state] = len(moves)
     return len(moves)
+
+
+#: How often a play at random chooses again where a move would end it.
+_MOST_PUT_OFF = 8
+
+
+def _ends(rules: Rules[Any, Any], state: Any, move: Any) -> bool:
+    """Whether a move ends the game; one that leaves a range does not, and whoever makes it tells of it."""
+    try:
+        return rules.outcome(rules.after(state, move)) is not None
+    except (OutOfRange, LookupError):
+        return False
 
 
 #: How many of a state's moves are looked at by a play that puts off the end.

@@ -233,7 +233,7 @@ class Evidence:
         caveat = "" if self.ranges_proved else ", as far as values stay in range"
         return f"every state, {free or 'this setup'}{caveat}"
 
-    def result(self, one: Obligation, verdict: Verdict) -> Result:
+    def result(self, one: Obligation, verdict: Verdict, stored: bool = False) -> Result:
         """An obligation with its verdict, for a report."""
         data = converter().unstructure(self.setup)
         found = {path[-1]: _member(self.setup, path) for path, enum in readings_of(self.game.setup) if ambiguity_of(enum)}
@@ -252,6 +252,7 @@ class Evidence:
             expected=one.expected.value,
             verdict=verdict,
             seconds=round(self.seconds.get(one.name, 0.0), 3),
+            stored=stored,
         )
 
 

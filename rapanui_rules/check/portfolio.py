@@ -14,8 +14,9 @@ import attrs
 
 from rapanui_rules.check.evidence import Evidence, why_open
 from rapanui_rules.check.obligations import Obligation, obligations
+from rapanui_rules.check.store import Store, key_of
 from rapanui_rules.check.searching import WELL_TYPED
-from rapanui_rules.check.verdicts import Proved, Result
+from rapanui_rules.check.verdicts import Proved, Result, Verdict
 from rapanui_rules.check.work import Case, Task, Told
 from rapanui_rules.check.workers import workers
 from rapanui_rules.errors import UsageError, nearest
@@ -66,6 +67,7 @@ def check_game(
     jobs: int = 1,
     effort: Effort | None = None,
     progress: Progress = lambda text: None,
+    store: Store | None = None,
 ) -> Iterator[Result]:
     """Check a game's claims under one setup; results come as they are found.
 
@@ -78,6 +80,7 @@ def check_game(
         jobs: how many processes work.
         effort: how far searches go.
         progress: told what is being worked on.
+        store: where verdicts of earlier runs are kept; none by default.
 
     Raises:
         RulesError: the rules are not written in the language.
@@ -90,9 +93,45 @@ def check_game(
         if name not in known:
             raise UsageError(f"no claim is called {name!r}; there are: {', '.join(nearest(name, known))}")
     case = Case.of(where, game, setup, symbolic)
+    asked = [one for one in wanted if claims is None or one.name in claims]
+    kept = _Kept(store, case, effort or Effort(), alone=len(asked) < len(wanted))
+    evidence = Evidence(game, setup, case, symbolic)
+    left = []
+    for one in asked:
+        verdict = kept.get(one)
+        if verdict is None:
+            left.append(one)
+        else:
+            yield evidence.result(one, verdict, stored=True)
+    if not left:
+        return
     with workers(jobs if where is not None else 1) as perform:
-        run = _Run(Evidence(game, setup, case, symbolic), case, effort or Effort(), perform, progress)
-        yield from run.results([one for one in wanted if claims is None or one.name in claims])
+        run = _Run(evidence, case, effort or Effort(), perform, progress)
+        for one, verdict in run.verdicts(left):
+            kept.put(one, verdict)
+            yield evidence.result(one, verdict)
+
+
+@attrs.frozen
+class _Kept:
+    """The store, as far as one check uses it."""
+
+    store: Store | None
+    case: Case
+    effort: Effort
+    alone: bool
+
+    def get(self, one: Obligation) -> Verdict | None:
+        """The verdict that an earlier run kept."""
+        return None if self.store is None else self.store.get(self._key(one), self.case.open())
+
+    def put(self, one: Obligation, verdict: Verdict) -> None:
+        """Keep a verdict."""
+        if self.store is not None:
+            self.store.put(self._key(one), verdict)
+
+    def _key(self, one: Obligation) -> str:
+        return key_of(self.case.open(), one, self.case.setup, self.effort, self.alone)
 
 
 _Perform = Callable[[Iterable[Task]], Iterator[tuple[Task, Told, float]]]
@@ -108,7 +147,7 @@ class _Run:
     perform: _Perform
     progress: Progress
 
-    def results(self, wanted: list[Obligation]) -> Iterator[Result]:
+    def verdicts(self, wanted: list[Obligation]) -> Iterator[tuple[Obligation, Verdict]]:
         """Work in rounds, and yield what each round has decided."""
         open_ = {one.name: one for one in wanted}
         for work in (self._alone, self._first, self._lemmas, self._deeper):
@@ -119,7 +158,7 @@ class _Run:
                 verdict = self.evidence.verdict(one, final=work == self._deeper)
                 if verdict is not None:
                     del open_[name]
-                    yield self.evidence.result(one, verdict)
+                    yield one, verdict
 
     def _work(self, tasks: Iterable[Task]) -> None:
         for task, told, seconds in self.perform(tasks):

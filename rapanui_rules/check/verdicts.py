@@ -88,6 +88,7 @@ class Result:
         expected: "holds" or "fails".
         verdict: what was found.
         seconds: wall time spent.
+        stored: whether the verdict was kept by an earlier run.
     """
 
     game: str
@@ -100,6 +101,7 @@ class Result:
     expected: str
     verdict: Verdict
     seconds: float
+    stored: bool = False
 
     @property
     def holds(self) -> bool | None:

@@ -5,6 +5,7 @@ A play travels as its saved data and is replayed by the plain rules where it arr
 
 from __future__ import annotations
 
+import hashlib
 import json
 from functools import cached_property, lru_cache
 from typing import Any
@@ -21,6 +22,7 @@ from rapanui_rules.play.plays import Play, converter
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.settings import parameters_of
 from rapanui_rules.play.watching import Key
+from rapanui_rules.terms.printing import print_system
 from rapanui_rules.terms.system import ClaimCore, System
 
 __all__ = ["EFFORT", "Case", "Opened", "Task", "Told", "perform", "replay", "replayed"]
@@ -69,6 +71,11 @@ class Opened:
         """The game in the core."""
         known = parameters_of(self.rules.game)
         return lower(self.rules.game, self.rules.setup, {name: known[name] for name in self.symbolic})
+
+    @cached_property
+    def digest(self) -> str:
+        """A hash of the lowered rules: it changes with every change of a rule, a claim or a reading that matters."""
+        return hashlib.sha256(print_system(self.system).encode()).hexdigest()
 
     def claim(self, name: str) -> ClaimCore:
         """A claim of the system."""

@@ -96,6 +96,9 @@ def check(
             "unexpected ones only; none.",
         ),
     ] = Plays.CLAIMS,
+    no_store: Annotated[
+        bool, typer.Option("--no-store", help="Neither use verdicts kept by earlier runs nor keep those of this one.")
+    ] = False,
 ) -> int:
     """Check what is claimed of a game's rules; without GAME, of every shipped game.
 
@@ -104,7 +107,7 @@ def check(
     from rapanui_rules.cli.checking import Wanted, check_games
 
     wanted = Wanted(tuple(settings or ()), tuple(readings or ()), tuple(claims or ()))
-    return check_games(game, wanted, jobs, json, plays.value)
+    return check_games(game, wanted, jobs, json, plays.value, no_store)
 
 
 @app.command()

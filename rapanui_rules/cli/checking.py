@@ -17,6 +17,7 @@ from rich.text import Text
 
 from rapanui_rules.check.obligations import obligations
 from rapanui_rules.check.portfolio import check_game
+from rapanui_rules.check.store import Store, default_path
 from rapanui_rules.check.verdicts import Result
 from rapanui_rules.cli.faults import CHECK_FAILED, INTERRUPTED
 from rapanui_rules.cli.options import Chosen, chosen
@@ -49,7 +50,7 @@ class _Order:
     claims: tuple[str, ...]
 
 
-def check_games(where: str | None, wanted: Wanted, jobs: int | None, json: Path | None, plays: str) -> int:
+def check_games(where: str | None, wanted: Wanted, jobs: int | None, json: Path | None, plays: str, no_store: bool) -> int:
     """Check one game, or every shipped one.
 
     Args:
@@ -58,19 +59,21 @@ def check_games(where: str | None, wanted: Wanted, jobs: int | None, json: Path 
         jobs: how many processes; None for one a core.
         json: a file for the records.
         plays: which plays are drawn: `all`, `claims` (of the game's own and unexpected ones), `unexpected` or `none`.
+        no_store: neither use nor keep verdicts.
 
     Returns:
         The exit status.
     """
     if json is not None:
         must_be_writable(json)
+    store = None if no_store else Store(default_path())
     orders = _orders(shipped() if where is None else (where,), wanted)
     screen, results, began = console(), list[Result](), time.perf_counter()
     hanging(screen, introduction(), 0)
     try:
         with _ended_politely():
             for order in orders:
-                found = _work(screen, order, (os.cpu_count() or 1) if jobs is None else jobs, results)
+                found = _work(screen, order, (os.cpu_count() or 1) if jobs is None else jobs, store, results)
                 _draw(screen, order, found, plays)
     except KeyboardInterrupt:
         screen.print(f"Stopped after {len(results)} of {sum(len(order.claims) for order in orders)} claims.")
@@ -134,7 +137,7 @@ def _plain(name: str) -> str:
     return name.replace("-", "_")
 
 
-def _work(screen: Console, order: _Order, jobs: int, results: list[Result]) -> list[Result]:
+def _work(screen: Console, order: _Order, jobs: int, store: Store | None, results: list[Result]) -> list[Result]:
     """Check one game, a line for each result as it comes.
 
     Returns:
@@ -156,6 +159,7 @@ def _work(screen: Console, order: _Order, jobs: int, results: list[Result]) -> l
                 claims=order.claims,
                 jobs=jobs,
                 progress=lambda text: progress.update(bar, description=text),
+                store=store,
             )
             with closing(cast(Generator[Result], arriving)):
                 for result in arriving:

@@ -65,6 +65,7 @@ def record(result: Result) -> dict[str, Any]:
         "bound": verdict.bound if isinstance(verdict, NoCounterexample) else "",
         "why": verdict.why if isinstance(verdict, Unknown) else "",
         "seconds": round(result.seconds, 3),
+        "stored": result.stored,
         "play": plays[0] if plays else None,
         "further_plays": plays[1:],
         "shortest": verdict.shortest if isinstance(verdict, Refuted | Reached) else "",

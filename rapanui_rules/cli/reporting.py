@@ -69,7 +69,8 @@ def result_line(game: Game[Any, Any], result: Result) -> Text:
     more += [part for part in (verdict.method, verdict.scope) if part]
     if isinstance(verdict, NoCounterexample | Unknown):
         more.append(verdict.bound if isinstance(verdict, NoCounterexample) else verdict.why)
-    how = "; ".join((*more, f"{result.seconds:.2f} s"))
+    more.append("kept from an earlier run" if result.stored else f"{result.seconds:.2f} s")
+    how = "; ".join(more)
     return Text.assemble("  ", (f"{name:<8}", style), " ", result.words, (expected, style), (f" ({how})", "dim"))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doctest import ELLIPSIS, NORMALIZE_WHITESPACE
-
+import pytest
 from sybil import Sybil
 from sybil.document import PythonDocStringDocument
 from sybil.parsers.myst import PythonCodeBlockParser
@@ -17,3 +17,9 @@ _DOCSTRINGS = Sybil(
 _README = Sybil(parsers=[PythonCodeBlockParser(doctest_optionflags=ELLIPSIS)], patterns=["README.md"])
 
 pytest_collect_file = (_DOCSTRINGS + _README).pytest()
+
+
+@pytest.fixture(autouse=True)
+def _a_store_of_its_own(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test is answered by verdicts that another kept."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))

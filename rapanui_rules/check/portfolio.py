@@ -123,7 +123,7 @@ class _Kept:
 
     def get(self, one: Obligation) -> Verdict | None:
         """The verdict that an earlier run kept."""
-        return None if self.store is None else self.store.get(self._key(one), self.case.open())
+        return None if self.store is None else self.store.get(self._key(one), self.case.open().rules.game)
 
     def put(self, one: Obligation, verdict: Verdict) -> None:
         """Keep a verdict."""

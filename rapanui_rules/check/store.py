@@ -26,6 +26,7 @@ from rapanui_rules.check.obligations import Obligation
 from rapanui_rules.check.verdicts import NoCounterexample, Proved, Reached, Refuted, Unknown, Verdict
 from rapanui_rules.check.work import Opened
 from rapanui_rules.errors import IllegalMove, UsageError
+from rapanui_rules.lang.game import Game
 from rapanui_rules.play.plays import Play
 
 __all__ = ["Store", "default_path", "key_of"]
@@ -106,8 +107,8 @@ class Store:
             Path(f"{self.path}{suffix}").unlink(missing_ok=True)
         warnings.warn(f"the store {self.path} cannot be read ({why}); it is set aside as {aside}", stacklevel=3)
 
-    def get(self, key: str, opened: Opened) -> Verdict | None:
-        """The verdict kept under a key; None if there is none that holds good."""
+    def get(self, key: str, game: Game[Any, Any]) -> Verdict | None:
+        """The verdict kept under a key, its plays replayed; None if there is none that holds good."""
         try:
             with closing(self._connect()) as connection:
                 row = connection.execute("SELECT data FROM verdicts WHERE key = ?", (key,)).fetchone()
@@ -115,7 +116,7 @@ class Store:
             self._set_aside(str(error))
             self._begin()
             return None
-        return None if row is None else _decoded(row[0], opened)
+        return None if row is None else _decoded(row[0], game)
 
     def put(self, key: str, verdict: Verdict) -> None:
         """Keep a verdict; a store that cannot be written is left as it is."""
@@ -135,14 +136,14 @@ def _encoded(verdict: Verdict) -> str:
     return json.dumps({"sum": hashlib.sha256(text.encode()).hexdigest(), "text": text})
 
 
-def _decoded(row: str, opened: Opened) -> Verdict | None:
+def _decoded(row: str, game: Game[Any, Any]) -> Verdict | None:
     """A verdict whose sum is right and whose plays the plain rules replay; None for any other."""
     try:
         outer = json.loads(row)
         if hashlib.sha256(outer["text"].encode()).hexdigest() != outer["sum"]:
             return None
         data = json.loads(outer["text"])
-        plays = tuple(Play.from_data(opened.rules.game, play) for play in data["plays"])
+        plays = tuple(Play.from_data(game, play) for play in data["plays"])
         fields = dict(data["fields"])
     except (ValueError, KeyError, TypeError, IllegalMove, UsageError):
         return None

@@ -36,6 +36,7 @@ def test_a_record_has_every_field() -> None:
         "bound": "",
         "why": "",
         "seconds": 0.25,
+        "stored": False,
         "play": {
             "game": "nim",
             "version": "1",

@@ -100,7 +100,8 @@ class _Search:
         """Make every legal move from a state; the new states."""
         found, over = [], self.rules.outcome(state) is not None
         following = self.next[state] = []
-        for move in () if over else self.rules.legal_moves(state):
+        moves = () if over else self.rules.legal_moves(state)
+        for move in moves:
             self.steps += 1
             try:
                 after = self.rules.after(state, move)
@@ -115,7 +116,7 @@ class _Search:
                     self.note(key, (*self.way(state), move))
             if new:
                 found.append(after)
-        if not over and not following:
+        if not over and not moves:
             for key in self.watch.stuck():
                 self.note(key, self.way(state))
         return found

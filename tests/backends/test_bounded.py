@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from examples.nim import Nim
+from examples.nim import game as nim
 from rapanui_rules.backends.to_z3.bounded import breaks, k_induction, reaches, search
 from rapanui_rules.lowering.lower import lower
 from rapanui_rules.play.settings import parameters_of
@@ -78,3 +82,20 @@ def test_k_induction_leans_on_lemmas() -> None:
 def test_k_induction_does_not_prove_what_is_false() -> None:
     """The counter does not stay below four."""
     assert not any(k_induction(SYSTEM, claim("is_below_four"), [], k, EFFORT) for k in (1, 2))
+
+
+@pytest.mark.parametrize(("stones", "seat", "fewest"), [(1, 0, 1), (3, 0, 1), (4, 1, 2), (10, 1, 4), (10, 0, 5), (12, 1, 4)])
+def test_the_fewest_moves_of_nim_are_known_by_hand(stones: int, seat: int, fewest: int) -> None:
+    """Three stones a move at most: at least a third of the heap; seat 0 wins after an odd number of moves."""
+    system = lower(nim, Nim(stones=stones))
+    found = search(system, reaches(claim("each_player_can_win", system), seat), 6, EFFORT)
+    assert found.moves is not None
+    assert (fewest, fewest - 1) == (len(found.moves), found.excluded)
+    assert stones == sum(move.stones for move in found.moves)
+
+
+def test_seat_1_does_not_win_a_heap_of_one() -> None:
+    """Whoever begins takes it; however long one looks, there is no more."""
+    system = lower(nim, Nim(stones=1))
+    found = search(system, reaches(claim("each_player_can_win", system), 1), 4, EFFORT)
+    assert (None, 4) == (found.moves, found.excluded)

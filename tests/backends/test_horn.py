@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 import z3
 
+from examples.nim import Nim, State
+from examples.nim import game as nim
 from rapanui_rules.backends.to_z3.horn import Found, spacer
 from rapanui_rules.errors import Internal
+from rapanui_rules.lang import Claim, invariant
 from rapanui_rules.lowering.lower import lower
+from rapanui_rules.play.settings import parameters_of
+from rapanui_rules.sources import SILENT
 from rapanui_rules.terms.system import ClaimCore
 from tests.backends.counter import Counter, game
 
 EFFORT = 20_000_000
 SYSTEM = lower(game, Counter())
+
+
+@invariant(SILENT)
+def three_stones_are_never_left(g: Nim, s: State) -> bool:
+    """A heap of three is never left: false, as seven can be taken from ten."""
+    return s.heap != 3
+
+
+@invariant(SILENT)
+def whoever_is_second_never_has_the_whole_heap(g: Nim, s: State) -> bool:
+    """Whoever begins has the whole heap, and the other player never has."""
+    return s.turn == 0 or s.heap < g.stones
 
 
 def claim(name: str) -> ClaimCore:
@@ -49,3 +67,14 @@ def test_an_invariant_that_plain_queries_refuse_is_our_fault(monkeypatch: pytest
     monkeypatch.setattr(z3, "substitute_vars", everything)
     with pytest.raises(Internal, match="implies the claim"):
         spacer(SYSTEM, claim("is_never_five"), EFFORT)
+
+
+@pytest.mark.parametrize(("one", "is_true"), [(whoever_is_second_never_has_the_whole_heap, True), (three_stones_are_never_left, False)])
+@pytest.mark.parametrize("free", [True, False])
+def test_claims_of_nim(one: Claim, is_true: bool, free: bool) -> None:
+    """A true one is proved, a false one is not, for ten stones and for any number."""
+    changed = attrs.evolve(nim, claims=(one,))
+    system = lower(changed, Nim(), parameters_of(nim) if free else {})
+    found = spacer(system, system.claims[0], EFFORT)
+    assert is_true is isinstance(found, Found)
+    assert is_true or "refuted" == found

@@ -54,6 +54,8 @@ def test_a_step_out_of_range_is_found_and_the_search_is_not_complete() -> None:
     assert (Raise(2),) * 3 == finding.moves
     assert "then Raise(by=2): " in finding.note
     assert "8" in finding.note
+    # nobody is stuck there: a move is legal, and what it does is at fault
+    assert ("nobody_is_stuck", None) not in seen.findings
 
 
 def test_plays_at_random_find_the_same() -> None:
@@ -77,3 +79,4 @@ def test_a_play_that_puts_off_the_end_comes_back() -> None:
     assert found is not None
     assert ((Raise(2), Lower()), 1) == (found.moves, found.loop)
     assert linger(set_up(game), claim, 50) is None
+

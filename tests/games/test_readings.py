@@ -15,13 +15,15 @@ import pytest
 from proofs.tables import EMPTY_QUARRY, FOUR_STONES, LONG_RESERVES, THREE_PLAYERS
 from rapanui_rules.check.obligations import obligations
 from rapanui_rules.check.portfolio import Effort, check_game
-from rapanui_rules.check.searching import explore
+from rapanui_rules.check.searching import explore, roam
 from rapanui_rules.check.verdicts import Proved
-from rapanui_rules.games.easter_island import EasterIsland, Readings, game
-from rapanui_rules.games.easter_island.readings import JointSecond, Overshoot, Short
+from rapanui_rules.games.easter_island import EasterIsland, Readings, Stage, game
+from rapanui_rules.games.easter_island.readings import Drawing, JointSecond, Overshoot, Short
 from rapanui_rules.lang import Expect, Kind
+from rapanui_rules.play.plays import Play
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.settings import readings_of, setup_of
+from rapanui_rules.play.watching import can_be_made
 
 DEFAULT = Readings()
 #: Every reading but the defaults, with the question that it answers.
@@ -77,6 +79,15 @@ def test_no_other_reading_breaks_anything() -> None:
     found = {member: failing(setup_of(game, {question: member})) for question, member in OTHERS}
     assert BROKEN == {member: broken for member, broken in found.items() if broken}
     assert set() == failing(EasterIsland())
+
+
+def test_a_player_comes_to_do_nothing_where_drawing_is_forced() -> None:
+    """Only when all statues are close to the goal: plays at random that put off the end meet that soon."""
+    rules = Rules(game, setup_of(game, {"drawing": Drawing.FORCED_ONLY}))
+    found = roam(rules, (), seed=1, most_steps=1_000).findings[can_be_made("EndRace"), None]
+    before, after = Play(rules, found.moves).states[-2:]
+    assert Stage.HALTED is after.stage
+    assert rules.setup.journey not in before.at
 
 
 @pytest.mark.sweep

@@ -32,6 +32,8 @@ WELL_TYPED = "well_typed"
 
 
 _KEPT = "the invariant holds"
+#: In place of an arithmetic solver's number: z3 simplifies the whole problem first, and chooses for itself.
+_SIMPLIFIED = 0
 
 
 class Status(Enum):
@@ -253,6 +255,7 @@ class Induction:
             (every, 2, self.effort // 20),
             (near, 6, self.effort // 20),
             (None, 2, self.effort // 20),
+            (every, _SIMPLIFIED, self.effort),
             (own, 2, self.effort),
             (every, 2, self.effort),
             (every, 6, self.effort),
@@ -291,9 +294,10 @@ class Induction:
         return True
 
     def _query(self, terms: Sequence[Any], arithmetic: int, effort: int) -> _Answer:
-        solver = self.numbers.solver()
+        solver = self.numbers.solver(simplified=arithmetic == _SIMPLIFIED)
         solver.set("rlimit", effort)
-        solver.set("arith.solver", arithmetic)
+        if arithmetic != _SIMPLIFIED:
+            solver.set("arith.solver", arithmetic)
         solver.add(*terms)
         found = solver.check()
         if found == z3.unsat:

@@ -37,9 +37,9 @@ class Numbers:
         """A fresh bool variable."""
         return z3.Bool(self.name(stem), self.context)
 
-    def solver(self) -> z3.Solver:
-        """A plain solver, without the tactics that the default one tries first."""
-        return z3.SimpleSolver(ctx=self.context)
+    def solver(self, simplified: bool = False) -> z3.Solver:
+        """A plain solver, without the tactics that the default one tries first; or one that *simplified* begins with."""
+        return z3.SolverFor("QF_LIA", ctx=self.context) if simplified else z3.SimpleSolver(ctx=self.context)
 
     def constant(self, stem: str) -> Any:
         """A fresh int variable."""

@@ -1,7 +1,7 @@
 """Every reading of Easter Island, the others left at their defaults, comes out as its claims expect.
 
-The whole check of the published game under every reading takes a quarter of an hour on one core, and is left out unless asked
-for:
+The whole check of the published game under every reading takes a quarter of an hour on one core, and is left out
+unless asked for:
 
     python -m pytest -n auto -m sweep tests/games/test_readings.py
 """

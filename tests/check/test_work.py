@@ -1,0 +1,72 @@
+"""Pieces of work: a case names its game for any process, and a play that comes back is replayed."""
+
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from examples.nim import Nim, Take
+from examples.nim import game as nim
+from rapanui_rules.check.searching import Exploration
+from rapanui_rules.check.work import Case, Task, perform, replay, replayed
+from rapanui_rules.errors import Internal, UsageError
+
+WHERE = "examples/nim.py"
+SEVEN = Case.of(WHERE, nim, Nim(stones=7), frozenset())
+NAMES = tuple(claim.name for claim in nim.claims)
+
+
+def test_a_case_is_opened_by_name_alone() -> None:
+    """It travels as text, and the game is loaded where it arrives, with its setup."""
+    arrived: Case = pickle.loads(pickle.dumps(SEVEN))
+    assert arrived.game is None
+    assert 7 == arrived.open().rules.setup.stones
+
+
+def test_a_case_keeps_what_is_left_open_and_what_is_dropped() -> None:
+    """A setup number for any value, and a game without a precondition."""
+    twin = nim.without("Take", "are_there")
+    opened = Case.of(WHERE, twin, Nim(), frozenset({"stones"})).open()
+    assert ["stones"] == list(opened.system.parameters)
+    assert () == opened.rules.game.requires(Take)
+
+
+def test_a_search_tells_its_plays_as_data() -> None:
+    """The moves come back by being replayed, and the fewest that win are known by hand: 7 stones, 3 at a time."""
+    told = perform(Task(SEVEN, "explore", NAMES, most=1_000))
+    assert isinstance(told.what, Exploration)
+    assert all(() == finding.moves for finding in told.what.findings.values())
+    found = replayed(SEVEN.open(), told)
+    finding, play = found["each_player_can_win", 0]
+    assert finding.shortest
+    assert (3, 7) == (len(play.moves), sum(move.stones for move in play.moves))
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        [{"move": "Take", "stones": 4}],
+        [{"move": "Take", "stones": 3}, {"move": "Take", "stones": 3}, {"move": "Take", "stones": 3}],
+        [{"move": "Give"}],
+    ],
+)
+def test_a_play_that_the_rules_refuse_is_our_fault(moves: list[dict[str, Any]]) -> None:
+    """Too many stones at once, more than there are, and no such move."""
+    data = {"game": "nim", "version": "1", "setup": {"stones": 7}, "moves": moves}
+    with pytest.raises(Internal, match="the play found for some claim cannot be replayed"):
+        replay(SEVEN.open(), data, "some claim")
+
+
+def test_an_exception_of_the_authors_own_is_told_with_its_place(tmp_path: Path) -> None:
+    """A division by nought in a start is no fault of ours."""
+    text = Path(WHERE).read_text(encoding="utf-8")
+    broken = text.replace("return State(heap=g.stones, turn=Player(0))", "return State(heap=1 // 0, turn=Player(0))")
+    assert broken != text
+    file = tmp_path / "broken.py"
+    file.write_text(broken, encoding="utf-8")
+    case = Case(str(file), '{"stones": 7}')
+    with pytest.raises(UsageError, match=r"broken\.py:\d+: ZeroDivisionError"):
+        perform(Task(case, "explore", NAMES, most=10))

@@ -15,4 +15,4 @@ LONG_RESERVES: dict[str, Any] = {**FOUR_STONES, "stones": 8, "reserve": 4}
 #: As the first, with an obelisk for each lane of a longer track.
 TWO_OBELISKS: dict[str, Any] = {**FOUR_STONES, "fields": 4, "stones": 6, "obelisks": 2}
 #: Three players with a stone each, none in the quarry; four cards.
-THREE_PLAYERS: dict[str, Any] = {"players": 3, "fields": 3, "stones": 3, "reserve": 1, "obelisks": 0, "copies": (1, 1, 1)}
+THREE_PLAYERS: dict[str, Any] = {**FOUR_STONES, "players": 3, "stones": 3, "copies": (1, 1, 1)}

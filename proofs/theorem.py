@@ -1,4 +1,4 @@
-"""What a proof file is written with: `prove` a claim, `refute` it of a broken twin, `reach` or `exclude` what can happen.
+"""What a proof file is written with: `prove` a claim, `refute` it of a twin, `reach` or `exclude` what can happen.
 
 Each uses the engines that the command line uses. A play that they find is played once more here, move by move, and must
 do what it is said to do.

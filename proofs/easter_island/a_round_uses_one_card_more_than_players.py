@@ -24,7 +24,8 @@ STAGES = "each_stage_keeps_its_place"
 def test_proved_for_any_number_of_stones_and_any_track(players: int) -> None:
     """Of the cards in a round, and of the first player, who changes only with it."""
     prove(game, CARDS, STAGES, for_any=("fields", "stones"), players=players)
-    prove(game, FIRST_PLAYER, "the_turn_goes_round_to_the_left", CARDS, STAGES, for_any=("fields", "stones"), players=players)
+    lemmas = ("the_turn_goes_round_to_the_left", CARDS, STAGES)
+    prove(game, FIRST_PLAYER, *lemmas, for_any=("fields", "stones"), players=players)
 
 
 def test_refuted_where_cards_are_turned_up_too_early() -> None:

@@ -3,8 +3,8 @@ Easter Island: there is one winner.
 
 Claim   exactly one statue wins.
 Scope   every state, 2 to 5 players, any number of stones, any length of track.
-Expect  proved by induction. Refuted in eight moves, the fewest on a small table, where all statues that share the second
-        place win together.
+Expect  proved by induction. Refuted in eight moves, the fewest on a small table, where all statues that share the
+        second place win together.
 Twin    that reading; of two players only one can be second, and there the claim is proved under it as well.
 """
 

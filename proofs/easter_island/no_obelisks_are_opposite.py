@@ -5,8 +5,8 @@ Claim   no two obelisks stand beside one field or opposite one another, half of 
         where statues start or turn.
 Scope   every state, 2 to 5 players, any number of stones, any length of track.
 Expect  proved by induction.
-Twin    without "no obelisk stands beside that field, nor opposite": refuted in three moves; without "the field is not the
-        first, nor the one where statues turn": in two. Both are the fewest on a small table.
+Twin    without "no obelisk stands beside that field, nor opposite": refuted in three moves; without "the field is not
+        the first, nor the one where statues turn": in two. Both are the fewest on a small table.
 """
 
 from __future__ import annotations

@@ -4,7 +4,8 @@ Nim: no play goes on for ever.
 Claim   every turn makes the heap smaller.
 Scope   every state, any number of stones.
 Expect  proved by induction.
-Twin    without "the heap holds that many stones": a heap of one may be left with less than nothing, and the measure with it.
+Twin    without "the heap holds that many stones": a heap of one may be left with less than nothing, and so may the
+        measure.
 """
 
 from __future__ import annotations

@@ -84,7 +84,9 @@ def test_k_induction_does_not_prove_what_is_false() -> None:
     assert not any(k_induction(SYSTEM, claim("is_below_four"), [], k, EFFORT) for k in (1, 2))
 
 
-@pytest.mark.parametrize(("stones", "seat", "fewest"), [(1, 0, 1), (3, 0, 1), (4, 1, 2), (10, 1, 4), (10, 0, 5), (12, 1, 4)])
+@pytest.mark.parametrize(
+    ("stones", "seat", "fewest"), [(1, 0, 1), (3, 0, 1), (4, 1, 2), (10, 1, 4), (10, 0, 5), (12, 1, 4)]
+)
 def test_the_fewest_moves_of_nim_are_known_by_hand(stones: int, seat: int, fewest: int) -> None:
     """Three stones a move at most: at least a third of the heap; seat 0 wins after an odd number of moves."""
     system = lower(nim, Nim(stones=stones))

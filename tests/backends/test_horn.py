@@ -69,7 +69,9 @@ def test_an_invariant_that_plain_queries_refuse_is_our_fault(monkeypatch: pytest
         spacer(SYSTEM, claim("is_never_five"), EFFORT)
 
 
-@pytest.mark.parametrize(("one", "is_true"), [(whoever_is_second_never_has_the_whole_heap, True), (three_stones_are_never_left, False)])
+@pytest.mark.parametrize(
+    ("one", "is_true"), [(whoever_is_second_never_has_the_whole_heap, True), (three_stones_are_never_left, False)]
+)
 @pytest.mark.parametrize("free", [True, False])
 def test_claims_of_nim(one: Claim, is_true: bool, free: bool) -> None:
     """A true one is proved, a false one is not, for ten stones and for any number."""

@@ -56,7 +56,7 @@ def test_engines_agree_on_easter_island(players: int) -> None:
 
 @pytest.mark.parametrize("number", range(4))
 def test_engines_agree_under_every_reading(number: int) -> None:
-    """Four mixtures, which have the first, second, third and fourth answer to each question, or again from the first."""
+    """Four mixtures: the first, second, third and fourth answer to each question, or again from the first."""
     read = {path[-1]: list(enum)[number % len(enum)] for path, enum in readings_of(EasterIsland)}
     seen = conform(set_up(game, read, players=number + 2), seed=number, states=200, each=2, z3_every=25)
     assert ENGINES == seen.engines

@@ -1,7 +1,7 @@
 """No precondition is idle: without any single one of them, something that is claimed of the game is no longer so.
 
-The games without a precondition are searched in breadth on small tables, where the fault shows in a few moves; so is the
-sound game on the same table, which must be without it.
+The games without a precondition are searched in breadth on small tables, where the fault shows in a few moves; so is
+the sound game on the same table, which must be without it.
 """
 
 from __future__ import annotations

@@ -27,7 +27,12 @@ from rapanui_rules.play.watching import can_be_made
 
 DEFAULT = Readings()
 #: Every reading but the defaults, with the question that it answers.
-OTHERS = [(path[-1], m) for path, enum in readings_of(EasterIsland) for m in enum if m is not getattr(DEFAULT, path[-1])]
+OTHERS = [
+    (path[-1], member)
+    for path, enum in readings_of(EasterIsland)
+    for member in enum
+    if member is not getattr(DEFAULT, path[-1])
+]
 #: The readings that break claims, by hand: a quarry that runs dry, steps that are lost, and a place that is shared.
 BROKEN: dict[Enum, set[str]] = {
     Short.PASS: {"a_draw_is_the_cards_number", "the_game_ends"},

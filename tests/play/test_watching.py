@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from examples.race_home import PAWNS, PLAYERS, Go, State, Throw, Wait
@@ -20,7 +22,8 @@ OF_RACE = Watch.of(RACE, [claim.name for claim in race_home.claims])
 
 def raced(first: tuple[int, int], second: tuple[int, int], die: int | None = None) -> State:
     """The race with pawns so far; the first player throws or goes next."""
-    return State(gone=(first, second), turn=PLAYERS[0], die=die)  # type: ignore[arg-type]  # a tuple is a Table at run time
+    gone: Any = (first, second)  # a tuple is a Table at run time
+    return State(gone=gone, turn=PLAYERS[0], die=die)
 
 
 @pytest.mark.parametrize(
@@ -60,9 +63,9 @@ def test_nobody_is_stuck_is_reported_when_asked() -> None:
 
 def test_a_claim_of_reachability_speaks_for_each_index() -> None:
     """Each player can win; only one has here. A claim without index has one that is none."""
-    wins, ends = (next(c for c in race_home.claims if c.name == name) for name in ("each_player_can_win", "the_race_ends"))
-    assert PLAYERS == indexes(RACE, wins)
-    assert (None,) == indexes(RACE, ends)
+    by_name = {claim.name: claim for claim in race_home.claims}
+    assert PLAYERS == indexes(RACE, by_name["each_player_can_win"])
+    assert (None,) == indexes(RACE, by_name["the_race_ends"])
     assert {("each_player_can_win", PLAYERS[1])} == set(OF_RACE.at(raced((0, 0), (4, 4))))
 
 

@@ -38,7 +38,7 @@ class Numbers:
         return z3.Bool(self.name(stem), self.context)
 
     def solver(self, simplified: bool = False) -> z3.Solver:
-        """A plain solver, without the tactics that the default one tries first; or one that *simplified* begins with."""
+        """A plain solver, which tries no tactics first; *simplified*: one that simplifies the whole problem first."""
         return z3.SolverFor("QF_LIA", ctx=self.context) if simplified else z3.SimpleSolver(ctx=self.context)
 
     def constant(self, stem: str) -> Any:

@@ -1,0 +1,214 @@
+"""Make Make: the moves, in the order of the text."""
+
+from __future__ import annotations
+
+import attrs
+
+from rapanui_rules.games.make_make.control import can_raise, is_fit, occupied, placed, raised, strength, vacated
+from rapanui_rules.games.make_make.readings import NoMove, Placing, Raising, Withdrawal, WithdrawnChief
+from rapanui_rules.games.make_make.setup import CHIEF, Ground, Hex, MakeMake, Placed
+from rapanui_rules.games.make_make.state import Stage, State
+from rapanui_rules.games.make_make.text import TEXT
+from rapanui_rules.lang import move, otherwise, put, require, table
+from rapanui_rules.sources import SILENT
+
+__all__ = ["Forgo", "Pass", "Place", "Raise", "TakeNeutral", "TakeOwned", "Withdraw"]
+
+
+@move(TEXT[9])
+class TakeNeutral:
+    """Take a neutral territory with domain tokens, with or without the chief."""
+
+    hex: Hex
+    tokens: Placed
+    chief: bool
+
+    @require(TEXT[7], TEXT[8])
+    def is_time_to_act(self, g: MakeMake, s: State) -> bool:
+        """The turn begins with this."""
+        return s.stage is Stage.ACT
+
+    @require(TEXT[9], TEXT[15])
+    def is_neutral(self, g: MakeMake, s: State) -> bool:
+        """Nobody holds the territory, and no Moai stands there."""
+        return s.owner[self.hex] is None and not s.moai[self.hex]
+
+    @require(TEXT[9], unless=lambda m, g, s: f"the reserve holds {s.reserve[s.turn]} domain tokens, not {m.tokens}")
+    def reserve_holds(self, g: MakeMake, s: State) -> bool:
+        """The domain tokens come from the reserve."""
+        return self.tokens <= s.reserve[s.turn]
+
+    @require(TEXT[9])
+    def chief_is_free(self, g: MakeMake, s: State) -> bool:
+        """A chief comes from the reserve."""
+        return not self.chief or s.chief[s.turn] is None
+
+    @require(TEXT[9])
+    def places_something(self, g: MakeMake, s: State) -> bool:
+        """A domain token is placed, or the chief."""
+        return self.tokens > 0 or self.chief
+
+    def effect(self, g: MakeMake, s: State) -> State:
+        """The territory is the player's."""
+        return attrs.evolve(occupied(g, s, self.hex, self.tokens, self.chief), stage=Stage.MOAI)
+
+
+@move(TEXT[10])
+class TakeOwned:
+    """Take a territory from another player with more than is there."""
+
+    hex: Hex
+    tokens: Placed
+    chief: bool
+
+    @require(TEXT[7], TEXT[8])
+    def is_time_to_act(self, g: MakeMake, s: State) -> bool:
+        """The turn begins with this."""
+        return s.stage is Stage.ACT
+
+    @require(TEXT[10])
+    def is_anothers(self, g: MakeMake, s: State) -> bool:
+        """Another player holds the territory."""
+        holder = s.owner[self.hex]
+        return holder is not None and holder != s.turn
+
+    @require(TEXT[9], unless=lambda m, g, s: f"the reserve holds {s.reserve[s.turn]} domain tokens, not {m.tokens}")
+    def reserve_holds(self, g: MakeMake, s: State) -> bool:
+        """The domain tokens come from the reserve."""
+        return self.tokens <= s.reserve[s.turn]
+
+    @require(TEXT[9])
+    def chief_is_free(self, g: MakeMake, s: State) -> bool:
+        """A chief comes from the reserve."""
+        return not self.chief or s.chief[s.turn] is None
+
+    @require(TEXT[9], TEXT[10], unless=lambda m, g, s: _too_weak(m, g, s))
+    def is_stronger(self, g: MakeMake, s: State) -> bool:
+        """More is placed than is there; a chief counts as three domain tokens."""
+        return self.tokens + (CHIEF if self.chief else 0) > strength(g, s, self.hex)
+
+    def effect(self, g: MakeMake, s: State) -> State:
+        """What was there returns to its player's reserve, and the territory changes hands."""
+        return attrs.evolve(occupied(g, vacated(g, s, self.hex), self.hex, self.tokens, self.chief), stage=Stage.MOAI)
+
+
+@move(TEXT[11])
+class Withdraw:
+    """Withdraw from a territory, all domain tokens but one."""
+
+    hex: Hex
+
+    @require(TEXT[7], TEXT[8])
+    def is_time_to_act(self, g: MakeMake, s: State) -> bool:
+        """The turn begins with this."""
+        return s.stage is Stage.ACT
+
+    @require(TEXT[11])
+    def is_own(self, g: MakeMake, s: State) -> bool:
+        """The territory is the player's own."""
+        return s.owner[self.hex] == s.turn
+
+    @require(TEXT[11])
+    def brings_something_back(self, g: MakeMake, s: State) -> bool:
+        """Something returns to the reserve."""
+        return g.readings.withdrawal is Withdrawal.ALWAYS or s.tokens[self.hex] > 1 or self._chief_leaves(g, s)
+
+    def _chief_leaves(self, g: MakeMake, s: State) -> bool:
+        if g.readings.withdrawn_chief is WithdrawnChief.STAYS:
+            return False
+        return s.chief[s.turn] == self.hex and s.tokens[self.hex] > 0
+
+    def effect(self, g: MakeMake, s: State) -> State:
+        """One domain token stays, the others return."""
+        stays = 1 if s.tokens[self.hex] > 0 else 0
+        returned = s.tokens[self.hex] - stays
+        leaves = self._chief_leaves(g, s)
+        return attrs.evolve(
+            s,
+            stage=Stage.MOAI,
+            tokens=put(s.tokens, self.hex, stays),
+            chief=table(g.each_player, lambda p: None if leaves and p == s.turn else s.chief[p]),
+            reserve=table(g.each_player, lambda p: s.reserve[p] + (returned if p == s.turn else 0)),
+        )
+
+
+@otherwise(SILENT, possible=lambda g: g.readings.no_move is NoMove.PASS)
+class Pass:
+    """Go on to the ceremony, as none of the three actions is possible."""
+
+    @require(TEXT[7], TEXT[8])
+    def is_time_to_act(self, g: MakeMake, s: State) -> bool:
+        """The turn begins with this."""
+        return s.stage is Stage.ACT
+
+    @require(SILENT)
+    def is_allowed(self, g: MakeMake, s: State) -> bool:
+        """Whoever can do nothing goes on."""
+        return g.readings.no_move is NoMove.PASS
+
+    def effect(self, g: MakeMake, s: State) -> State:
+        """Nothing changes."""
+        return attrs.evolve(s, stage=Stage.MOAI)
+
+
+@move(TEXT[14], possible=lambda g: g.readings.raising is not Raising.EVERY)
+class Raise:
+    """Raise a Moai in a territory of one's choice."""
+
+    hex: Hex
+
+    @require(TEXT[14])
+    def is_time_to_raise(self, g: MakeMake, s: State) -> bool:
+        """It is the ceremony, and the player has the choice."""
+        return s.stage is Stage.RAISE
+
+    @require(TEXT[14])
+    def is_fit_for_a_moai(self, g: MakeMake, s: State) -> bool:
+        """Chief, Tangata Manu and control of the territory and all around it are there."""
+        return can_raise(g, s, self.hex)
+
+    def effect(self, g: MakeMake, s: State) -> State:
+        """The Moai stands; the player goes on."""
+        after = Stage.MOAI if g.readings.raising is Raising.FREELY else Stage.GROUNDS
+        return attrs.evolve(raised(g, s, self.hex), stage=after)
+
+
+@move(TEXT[14], possible=lambda g: g.readings.raising is Raising.FREELY)
+class Forgo:
+    """Raise no Moai, or no more."""
+
+    @require(TEXT[14])
+    def is_time_to_raise(self, g: MakeMake, s: State) -> bool:
+        """It is the ceremony, and the player has the choice."""
+        return s.stage is Stage.RAISE and g.readings.raising is Raising.FREELY
+
+    def effect(self, g: MakeMake, s: State) -> State:
+        """The player goes on to the Tangata Manu."""
+        return attrs.evolve(s, stage=Stage.GROUNDS)
+
+
+@move(TEXT[16])
+class Place:
+    """Place a Tangata Manu on a ground of one's choice."""
+
+    ground: Ground
+
+    @require(TEXT[16])
+    def is_time_to_place(self, g: MakeMake, s: State) -> bool:
+        """It is the ceremony, and the player has the choice."""
+        return s.stage is Stage.PLACE
+
+    @require(TEXT[16])
+    def is_fit_for_a_tangata_manu(self, g: MakeMake, s: State) -> bool:
+        """The player controls all territories round the ground, and has no Tangata Manu there."""
+        return is_fit(g, s, self.ground)
+
+    def effect(self, g: MakeMake, s: State) -> State:
+        """It stands there; the player goes on until all are placed, or until one is."""
+        last = g.readings.placing is Placing.ONE or s.tangata_left[s.turn] <= 1
+        return attrs.evolve(placed(g, s, self.ground), stage=Stage.DONE if last else Stage.PLACE)
+
+
+def _too_weak(m: TakeOwned, g: MakeMake, s: State) -> str:
+    placed_there = m.tokens + (CHIEF if m.chief else 0)
+    return f"a strength of {placed_there} is not more than the {strength(g, s, m.hex)} there"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from rapanui_rules.errors import OutOfRange
@@ -41,6 +44,56 @@ def misfit(of: Type, value: Any, name: str) -> str | None:
 
 def check_value(of: Type, value: Any, name: str, after: str) -> None:
     """Raise OutOfRange, saying *after* what, unless *value* is one of the type."""
-    found = misfit(of, value, name)
-    if found is not None:
-        raise OutOfRange(f"after {after}: {found}")
+    if not _fits(of)(value):
+        found = misfit(of, value, name)
+        if found is not None:
+            raise OutOfRange(f"after {after}: {found}")
+
+
+@cache
+def _fits(of: Type) -> Callable[[Any], bool]:
+    """A fast test: what passes it is a value of the type. What does not may be one still."""
+    match of:
+        case RecordType(cls=cls, fields=fields) if len(fields) > 1:
+            parts = [_fits(inner) for _, inner in fields]
+            taken = attrgetter(*(field for field, _ in fields))
+            return lambda value: isinstance(value, cls) and all(
+                fits(part) for fits, part in zip(parts, taken(value), strict=True)
+            )
+        case TableType(size=size, of=inner):
+            plain = _plain(inner)
+            if plain is None:
+                one = _fits(inner)
+                return lambda value: isinstance(value, tuple) and len(value) == size and all(map(one, value))
+            types, values = plain
+            return lambda value: (
+                isinstance(value, tuple)
+                and len(value) == size
+                and types.issuperset(map(type, value))
+                and values.issuperset(value)
+            )
+        case _:
+            plain = _plain(of)
+            if plain is None:
+                return lambda value: misfit(of, value, "") is None
+            types, values = plain
+            return lambda value: type(value) in types and value in values
+
+
+#: The longest range of ints whose values are kept one by one.
+_MOST_VALUES = 4096
+
+
+def _plain(of: Type) -> tuple[frozenset[type], frozenset[Any]] | None:
+    """Classes and values of a small type of scalars; None for any other type."""
+    match of:
+        case BoolType():
+            return frozenset({bool}), frozenset({False, True})
+        case EnumType(cls=cls):
+            return frozenset({cls}), frozenset(of.members)
+        case IntType(least=int(least), most=int(most)) if most - least < _MOST_VALUES:
+            return frozenset({int}), frozenset(range(least, most + 1))
+        case OptType(of=inner) if (plain := _plain(inner)) is not None:
+            return plain[0] | {type(None)}, plain[1] | {None}
+        case _:
+            return None

@@ -55,7 +55,7 @@ class Rules(Generic[G, S]):
 
     def initial(self) -> S:
         """The state before the first move."""
-        return self._checked(self.game.start(self.setup), "the start")
+        return self._checked(self.game.start(self.setup), None, "the start")
 
     def actor(self, state: S) -> int | None:
         """The player on turn; None when chance is, or when the game is over."""
@@ -150,21 +150,23 @@ class Rules(Generic[G, S]):
 
     def after(self, state: S, move: Any) -> S:
         """Like `play`, for a move that is known to be legal."""
-        state = self._checked(move.effect(self.setup, state), str(move))
+        state = self._checked(move.effect(self.setup, state), state, move)
         for phase in self.game.phases:
             if phase.each is None:
-                state = self._checked(phase.step(self.setup, state), phase.name)
+                state = self._checked(phase.step(self.setup, state), state, phase.name)
             else:
                 for index in range(self.shapes.size(phase.each)):
-                    state = self._checked(phase.step(self.setup, state, index), f"{phase.name}({index})")
+                    state = self._checked(phase.step(self.setup, state, index), state, phase.name, index)
         return state
 
     def move_shape(self, cls: type[Any]) -> RecordType:
         """Parameters of a move class with their types."""
         return self.shapes.record(cls)
 
-    def _checked(self, state: S, after: str) -> S:
-        if self.checked:
+    def _checked(self, state: S, before: S | None, what: object, index: int | None = None) -> S:
+        """A state whose values are in range; one that did not change was checked before."""
+        if self.checked and state is not before:
+            after = str(what) if index is None else f"{what}({index})"
             check_value(self.shapes.record(self.game.state), state, self.game.state.__name__, after)
         return state
 

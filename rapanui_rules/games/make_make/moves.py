@@ -136,11 +136,6 @@ class Withdraw:
 class Pass:
     """Go on to the ceremony, as none of the three actions is possible."""
 
-    @require(TEXT[7], TEXT[8])
-    def is_time_to_act(self, g: MakeMake, s: State) -> bool:
-        """The turn begins with this."""
-        return s.stage is Stage.ACT
-
     @require(SILENT)
     def is_allowed(self, g: MakeMake, s: State) -> bool:
         """Whoever can do nothing goes on."""

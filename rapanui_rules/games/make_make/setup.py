@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, NewType
 
 import attrs
@@ -30,7 +31,7 @@ Moai = Annotated[int, Upto(lambda g: g.moai)]
 CHIEF = 3
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class MakeMake:
     """What is known before play starts."""
 
@@ -46,38 +47,38 @@ class MakeMake:
     moai: int = 12
     readings: Readings = Readings()
 
-    @property
+    @cached_property
     def fewest(self) -> int:
         """The fewest domain tokens that a territory is taken with."""
         return 0 if self.readings.chief_alone is ChiefAlone.ALLOWED else 1
 
-    @property
+    @cached_property
     def grounds(self) -> tuple[Corner, ...]:
         """The ceremonial grounds."""
         unusable = self.readings.centre_grounds is CentreGrounds.UNUSABLE
         return tuple(corner for corner in self.board.corners if not (unusable and corner.touches_centre))
 
-    @property
+    @cached_property
     def sacred(self) -> tuple[Hex, ...]:
         """The sacred territories."""
         return tuple(h for h in self.board.each_hex if self.board.sacred[h])
 
-    @property
+    @cached_property
     def beside(self) -> tuple[tuple[bool, ...], ...]:
         """Of each territory which others touch it."""
         return tuple(tuple(n in row for n in self.each_hex) for row in self.board.neighbours)
 
-    @property
+    @cached_property
     def at_corner(self) -> tuple[tuple[bool, ...], ...]:
         """Of each ceremonial ground which territories meet there."""
         return tuple(tuple(h in ground.hexes for h in self.each_hex) for ground in self.grounds)
 
-    @property
+    @cached_property
     def by_centre(self) -> tuple[bool, ...]:
         """Of each ceremonial ground whether it is a corner of the centre."""
         return tuple(ground.touches_centre for ground in self.grounds)
 
-    @property
+    @cached_property
     def near(self) -> tuple[tuple[bool, ...], ...]:
         """Of each ceremonial ground which territories have it at a corner of theirs, or of one that touches them."""
         return tuple(
@@ -85,17 +86,17 @@ class MakeMake:
             for ground in self.grounds
         )
 
-    @property
+    @cached_property
     def each_player(self) -> tuple[Player, ...]:
         """All players."""
         return tuple(Player(p) for p in range(self.players))
 
-    @property
+    @cached_property
     def each_hex(self) -> tuple[Hex, ...]:
         """All territories."""
         return self.board.each_hex
 
-    @property
+    @cached_property
     def each_ground(self) -> tuple[Ground, ...]:
         """All ceremonial grounds."""
         return tuple(Ground(c) for c in range(len(self.grounds)))

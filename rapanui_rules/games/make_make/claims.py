@@ -18,6 +18,7 @@ from rapanui_rules.games.make_make.readings import (
     FigureLoss,
     FigureMoment,
     NoMove,
+    Placing,
     Removal,
     SharedGround,
     Winning,
@@ -107,8 +108,8 @@ def moai_belong_to_nobody(g: MakeMake, s: State) -> bool:
 
 @step(TEXT[15])
 def moai_stand_for_ever(g: MakeMake, s: State, t: State) -> bool:
-    """No Moai leaves the board."""
-    return all(not s.moai[h] or t.moai[h] for h in g.each_hex)
+    """No Moai leaves the board, and none comes back to those set aside."""
+    return t.moai_left <= s.moai_left and all(not s.moai[h] or t.moai[h] for h in g.each_hex)
 
 
 @step(TEXT[10])
@@ -217,12 +218,23 @@ def the_turn_goes_round(g: MakeMake, s: State, t: State) -> bool:
 
 @invariant(TEXT[7], TEXT[18])
 def play_waits_for_a_choice(g: MakeMake, s: State) -> bool:
-    """Between moves a player is to act, or to choose where a choice is, or somebody has won."""
-    if s.stage is Stage.RAISE:
-        return any(can_raise(g, s, h) for h in g.each_hex)
-    if s.stage is Stage.PLACE:
-        return s.tangata_left[s.turn] > 0 and any(is_fit(g, s, c) for c in g.each_ground)
-    return s.stage is Stage.ACT or s.stage is Stage.OVER
+    """Between moves a player is to act or to choose, or somebody has won."""
+    return s.stage is Stage.ACT or s.stage is Stage.RAISE or s.stage is Stage.PLACE or s.stage is Stage.OVER
+
+
+@invariant(TEXT[14])
+def who_chooses_among_territories_has_one(g: MakeMake, s: State) -> bool:
+    """A player is asked where to raise a Moai only while some territory is fit for one."""
+    return s.stage is not Stage.RAISE or any(can_raise(g, s, h) for h in g.each_hex)
+
+
+@invariant(TEXT[16])
+def who_chooses_among_grounds_has_too_many(g: MakeMake, s: State) -> bool:
+    """A player is asked where to place a Tangata Manu only with more grounds to place them on than may be placed."""
+    if s.stage is not Stage.PLACE:
+        return True
+    most = 1 if g.readings.placing is Placing.ONE else s.tangata_left[s.turn]
+    return s.tangata_left[s.turn] > 0 and count(is_fit(g, s, c) for c in g.each_ground) > most
 
 
 # -- the end
@@ -231,9 +243,8 @@ def play_waits_for_a_choice(g: MakeMake, s: State) -> bool:
 @invariant(TEXT[18])
 def a_win_has_all_tangata_manu_and_the_figure(g: MakeMake, s: State) -> bool:
     """Whoever has won has all Tangata Manu on the board, and the figure."""
-    if (s.winner is None) != (s.stage is not Stage.OVER):
-        return False
-    return all(s.winner != p or (s.figure == p and s.tangata_left[p] == 0) for p in g.each_player)
+    is_told = (s.winner is None) == (s.stage is not Stage.OVER)
+    return is_told and all(s.winner != p or (s.figure == p and s.tangata_left[p] == 0) for p in g.each_player)
 
 
 @invariant(TEXT[18], expect=_fails_under(Winning.OWN_TURN))
@@ -322,6 +333,8 @@ CLAIMS: tuple[Claim, ...] = (
     tangata_manu_are_placed_where_they_are_fit,
     the_turn_goes_round,
     play_waits_for_a_choice,
+    who_chooses_among_territories_has_one,
+    who_chooses_among_grounds_has_too_many,
     a_win_has_all_tangata_manu_and_the_figure,
     a_win_is_immediate,
     the_game_ends,

@@ -19,13 +19,13 @@ __all__ = ["PHASES"]
 @phase(TEXT[12])
 def pass_on_the_figure(g: MakeMake, s: State) -> State:
     """Whoever now has three sacred territories, and more than the others, gets the figure."""
-    return _figure(g, s) if s.stage is Stage.MOAI else s
+    return _figure(g, s)
 
 
 @phase(TEXT[17], each=Ground)
 def take_back_tangata_manu(g: MakeMake, s: State, c: Ground) -> State:
     """A Tangata Manu returns from a ground that its player no longer holds."""
-    return _taken_back(g, s, c) if s.stage is Stage.MOAI else s
+    return _taken_back(g, s, c)
 
 
 @phase(TEXT[18])
@@ -63,15 +63,13 @@ def offer_moai(g: MakeMake, s: State) -> State:
 @phase(TEXT[12], TEXT[15])
 def pass_on_the_figure_after_moai(g: MakeMake, s: State) -> State:
     """As Moai count for everyone, the figure can pass on again."""
-    return _figure(g, s) if s.stage is Stage.GROUNDS else s
+    return _figure(g, s)
 
 
 @phase(TEXT[17], each=Ground)
 def take_back_beside_the_centre(g: MakeMake, s: State, c: Ground) -> State:
     """Where the figure controls the centre, what stands beside it can be lost once more."""
-    if s.stage is not Stage.GROUNDS or g.readings.centre_grounds is not CentreGrounds.FIGURE:
-        return s
-    return _taken_back(g, s, c)
+    return _taken_back(g, s, c) if g.readings.centre_grounds is CentreGrounds.FIGURE else s
 
 
 @phase(TEXT[16], SILENT)

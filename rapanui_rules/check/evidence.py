@@ -26,7 +26,7 @@ from rapanui_rules.lang.claims import Claim, Kind
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lang.readings import ambiguity_of
 from rapanui_rules.play.plays import Play, converter
-from rapanui_rules.play.settings import readings_of
+from rapanui_rules.play.settings import is_worded, readings_of
 from rapanui_rules.play.watching import Key, indexes
 
 __all__ = ["Evidence", "why_open"]
@@ -237,10 +237,10 @@ class Evidence:
         """An obligation with its verdict, for a report."""
         data = converter().unstructure(self.setup)
         found = {path[-1]: _member(self.setup, path) for path, enum in readings_of(self.game.setup) if ambiguity_of(enum)}
-        settings = {
-            name: "any" if name in self.symbolic else value for name, value in data.items() if not isinstance(value, dict)
-        }
-        settings = {name: value for name, value in settings.items() if name not in found}
+        made = {name: getattr(self.setup, name) for name in data}
+        data |= {name: str(value) for name, value in made.items() if is_worded(type(value))}
+        data |= dict.fromkeys(self.symbolic, "any")
+        settings = {name: value for name, value in data.items() if not isinstance(value, dict) and name not in found}
         return Result(
             game=self.game.name,
             setup=settings,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from enum import Enum
 from typing import Any
 
@@ -13,7 +14,7 @@ from rapanui_rules.lang.game import Game
 from rapanui_rules.lang.moves import move_info
 from rapanui_rules.lang.readings import ambiguity_of
 from rapanui_rules.play.find import headlines, load_game
-from rapanui_rules.play.settings import parameters_of, readings_of
+from rapanui_rules.play.settings import is_worded, parameters_of, readings_of, worded
 
 __all__ = ["list_games"]
 
@@ -55,11 +56,16 @@ def _settings(screen: Console, game: Game[Any, Any]) -> None:
     if settings:
         screen.print("\nSettings, changed with --set:")
     for name, value in settings.items():
-        known = value.name.lower() if isinstance(value, Enum) else value
         more = f" ({name}=any leaves it open in `check`)" if name in parameters_of(game) else ""
-        if not isinstance(value, bool | int | str | Enum):
+        if is_worded(type(value)):
+            more = f" ({_first_line(type(value).parse)})"
+        elif not isinstance(value, bool | int | str | Enum):
             more = " (changed from Python only)"
-        screen.print(f"  {name}={known}{more}")
+        hanging(screen, f"  {name}={worded(value)}{more}", 4)
+
+
+def _first_line(function: Any) -> str:
+    return (inspect.getdoc(function) or "read from words").split("\n")[0].rstrip(".")
 
 
 def _readings(screen: Console, game: Game[Any, Any]) -> None:

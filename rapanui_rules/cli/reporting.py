@@ -16,6 +16,7 @@ from rapanui_rules.cli.screen import hanging
 from rapanui_rules.cli.showing import python_lines, show_play
 from rapanui_rules.lang.game import Game
 from rapanui_rules.play.plays import Play
+from rapanui_rules.play.settings import worded
 
 __all__ = ["heading", "introduction", "result_line", "show_plays", "summary"]
 
@@ -40,7 +41,7 @@ def introduction() -> str:
 def heading(game: Game[Any, Any], setup: Any, symbolic: frozenset[str], claims: int) -> str:
     """What is being checked: the game, its settings and how many claims."""
     settings = [
-        f"any {name}" if name in symbolic else f"{name}={getattr(value, 'name', str(value)).lower()}"
+        f"any {name}" if name in symbolic else f"{name}={worded(value)}"
         for name, value in settings_in(game, setup).items()
     ]
     other = _changed(readings_in(game, setup), default_readings(game))

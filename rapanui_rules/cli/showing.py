@@ -12,6 +12,7 @@ from rapanui_rules.cli.options import default_readings, readings_in, settings_in
 from rapanui_rules.cli.screen import hanging
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.rules import Rules
+from rapanui_rules.play.settings import is_worded, worded
 from rapanui_rules.play.words import actor_words, board, differences, label, move_text
 
 __all__ = ["ending", "indented", "python_lines", "show_play", "turn_line"]
@@ -89,4 +90,4 @@ def _arguments(rules: Rules[Any, Any]) -> str:
 
 
 def _plain(value: object) -> object:
-    return value.name.lower() if isinstance(value, Enum) else value
+    return worded(value) if isinstance(value, Enum) or is_worded(type(value)) else value

@@ -15,7 +15,7 @@ from rapanui_rules.lang.tables import Parameter
 from rapanui_rules.lowering.annotations import hints_of
 from rapanui_rules.play.rules import Rules
 
-__all__ = ["must_make_sense", "parameters_of", "readings_of", "set_up", "setup_of"]
+__all__ = ["is_worded", "must_make_sense", "parameters_of", "readings_of", "set_up", "setup_of", "worded"]
 
 G = TypeVar("G")
 S = TypeVar("S")
@@ -72,6 +72,22 @@ def readings_of(cls: type[Any], path: tuple[str, ...] = ()) -> Iterator[tuple[tu
             yield from readings_of(hint, (*path, name))
 
 
+def is_worded(cls: Any) -> bool:
+    """Whether a class of a setup's field reads its values from words: `parse(text)`, which reads `str(value)` as well."""
+    return isinstance(cls, type) and callable(getattr(cls, "parse", None))
+
+
+def worded(value: object) -> str:
+    """A setting as it is written on the command line.
+
+    >>> worded(3), worded(True)
+    ('3', 'true')
+    """
+    if isinstance(value, Enum):
+        return value.name.lower()
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 def parameters_of(game: Game[Any, Any]) -> dict[str, Parameter]:
     """The setup numbers that can be left symbolic."""
     found = {}
@@ -115,12 +131,21 @@ def _parsed(name: str, value: object, hint: Any) -> object:
         return _member(name, value, base)
     if not isinstance(value, str) or base is str:
         return value
+    if is_worded(base):
+        return _read_by(name, value, base)
     if base is bool and value.lower() in ("yes", "true", "no", "false"):
         return value.lower() in ("yes", "true")
     if base is int and value.lstrip("-").isdecimal():
         return int(value)
     wanted = {bool: "yes or no", int: "a whole number"}.get(base, "set from Python only")
     raise UsageError(f"{name}={value}: {name} is {wanted}")
+
+
+def _read_by(name: str, text: str, cls: Any) -> object:
+    try:
+        return cls.parse(text)
+    except (UsageError, ValueError) as error:
+        raise UsageError(f"{name}={text}: {error}") from None
 
 
 def _member(name: str, value: object, enum: type[Enum]) -> Enum:

@@ -11,7 +11,17 @@ from rapanui_rules.check.verdicts import NoCounterexample, Proved, Reached, Refu
 from rapanui_rules.errors import UsageError
 from rapanui_rules.lang import Game
 from rapanui_rules.play.settings import set_up, setup_of
-from tests.backends.counter import game, is_below_four, is_even, is_never_five, it_ends, only_rises, open_game, three_is_reached
+from tests.backends.counter import (
+    game,
+    is_below_four,
+    is_even,
+    is_never_five,
+    it_ends,
+    only_rises,
+    open_game,
+    three_is_reached,
+)
+from tests.play import charted
 
 #: Nothing is searched, so that only proofs can speak.
 BLIND = Effort(explore=0, roam=0, batches=0, depth=0, k=1, linger=0)
@@ -113,6 +123,13 @@ def test_an_open_number_stands_in_the_scope_and_the_setup() -> None:
     assert isinstance(found.verdict, Proved)
     assert "any top" in found.verdict.scope
     assert "any" == found.setup["top"]
+
+
+def test_a_setting_that_its_class_parses_is_told_as_it_is_written() -> None:
+    """In the result's setup, not its fields."""
+    setup = setup_of(charted.game, chart="2-5!")
+    (found,) = check_game(charted.game, setup, claims=("crates_stay_few",))
+    assert {"players": 2, "crates": 2, "weather": "CALM", "training": False, "chart": "2-5!"} == found.setup
 
 
 def test_a_claim_alone_needs_no_other() -> None:

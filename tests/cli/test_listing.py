@@ -35,6 +35,12 @@ def test_a_setting_that_no_word_can_give_says_so(run: Run, tmp_path: Path) -> No
     assert "  pace=(1, 3) (changed from Python only)\n" in run("games", str(tmp_path / "paced.py")).out
 
 
+def test_a_setting_that_its_class_parses_says_what_is_read(run: Run) -> None:
+    """The first line of `parse`."""
+    ran = run("games", str(Path(ROOT, "tests", "play", "charted.py")))
+    assert "  chart=3-4! (The chart of depths such as `3-4!-2`, where `!` marks rocks)\n" in ran.out
+
+
 def test_readings_are_told_with_their_meanings(run: Run) -> None:
     """A star marks the default."""
     ran = run("games", str(Path(ROOT, "tests", "play", "ferry.py")))

@@ -11,7 +11,7 @@ from rapanui_rules.cli.screen import console
 from rapanui_rules.play.find import load_game
 from rapanui_rules.play.settings import setup_of
 from tests.cli.fakes import NIM, nim_play, result
-from tests.play import ferry
+from tests.play import charted, ferry
 
 NIM_GAME = load_game(NIM)
 PLAY = nim_play(3, 3, 3, 1)
@@ -41,6 +41,12 @@ def test_the_heading_tells_settings_and_unusual_readings(
     """Default readings go without saying."""
     setup = setup_of(ferry.game, read, players=3, weather="rough")
     assert said == heading(ferry.game, setup, frozenset(symbolic), claims)
+
+
+def test_the_heading_tells_a_parsed_setting_as_it_is_written() -> None:
+    """Not as Python would show the record."""
+    said = heading(charted.game, setup_of(charted.game, chart="2-5!"), frozenset(), 1)
+    assert said.endswith("training=false, chart=2-5!: 1 claim")
 
 
 @pytest.mark.parametrize(

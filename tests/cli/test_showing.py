@@ -12,6 +12,7 @@ from rapanui_rules.cli.showing import ending, indented, python_lines, show_play
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.settings import set_up
 from tests.cli.fakes import NIM, ROOT, nim_play
+from tests.play import charted
 from tests.play.ferry import Blow, Pier, Ship, Wind, game
 
 
@@ -94,6 +95,7 @@ def test_a_stuck_player_is_named() -> None:
                 (Blow(Wind.FAIR), Ship(2, Pier(1), True), Blow(Wind.FOUL), Ship(1, None, False)),
             ),
         ),
+        (str(ROOT / "tests" / "play" / "charted.py"), Play(set_up(charted.game, chart="2-5!"), (Blow(Wind.FAIR),))),
     ],
 )
 def test_the_python_to_paste_plays_the_same(where: str, play: Play, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,7 @@ import pytest
 from rapanui_rules.errors import IllegalMove, UsageError
 from rapanui_rules.play.plays import Play, move_from_text
 from rapanui_rules.play.settings import set_up
+from tests.play import charted
 from tests.play.ferry import Blow, Pier, Ship, Wait, Wind, game
 
 MOVES = (Blow(Wind.FAIR), Ship(crates=2, pier=Pier(1), flag=True), Blow(Wind.FOUL))
@@ -77,6 +78,17 @@ def test_any_random_play_comes_back(seed: int) -> None:
         made = made.then(move)
     assert made.rules.outcome(made.final) is not None
     assert made == Play.from_data(game, json.loads(json.dumps(made.as_data())))
+
+
+def test_a_setting_of_a_class_of_its_own_is_saved_as_data() -> None:
+    """And made again; what the class refuses is told."""
+    made = Play(set_up(charted.game, chart="2-5!"))
+    data = json.loads(json.dumps(made.as_data()))
+    assert {"depths": [[2, False], [5, True]]} == data["setup"]["chart"]
+    assert made == Play.from_data(charted.game, data)
+    data["setup"]["chart"]["depths"] = [[2, False]]
+    with pytest.raises(UsageError, match="^the setup cannot be read: a chart has two depths or more$"):
+        Play.from_data(charted.game, data)
 
 
 def changed(**fields: Any) -> dict[str, Any]:

@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from rapanui_rules.errors import UsageError
-from rapanui_rules.play.settings import must_make_sense, parameters_of, readings_of, set_up, setup_of
+from rapanui_rules.play.settings import (
+    is_worded,
+    must_make_sense,
+    parameters_of,
+    readings_of,
+    set_up,
+    setup_of,
+    worded,
+)
+from tests.play import charted
+from tests.play.charted import Chart
 from tests.play.ferry import Ferry, Readings, Tie, Weather, game
 
 
@@ -48,6 +58,35 @@ def test_a_wrong_name_or_value_is_told_what_would_be_right(
     with pytest.raises(UsageError) as caught:
         setup_of(game, read, **settings)
     assert message == str(caught.value)
+
+
+def test_a_class_that_parses_words_reads_its_settings() -> None:
+    """From words, or as it is from Python; its other fields are set as ever."""
+    chart = Chart(((2, False), (5, True), (1, False)))
+    assert (chart, 3) == (setup_of(charted.game, chart="2-5!-1", players="3").chart, 3)
+    assert chart == setup_of(charted.game, chart=chart).chart
+    assert (True, False, False) == (is_worded(Chart), is_worded(Ferry), is_worded(3))
+
+
+@pytest.mark.parametrize(
+    ("message", "text"),
+    [
+        ("chart=7: a chart has two depths or more", "7"),
+        ("chart=deep-1: invalid literal for int() with base 10: 'deep'", "deep-1"),
+    ],
+)
+def test_words_that_a_class_cannot_parse_are_shown_with_its_reason(message: str, text: str) -> None:
+    """Whether it raises an error of ours or Python's own."""
+    with pytest.raises(UsageError) as caught:
+        setup_of(charted.game, chart=text)
+    assert message == str(caught.value)
+
+
+def test_a_setting_is_written_as_it_is_read() -> None:
+    """Members and truths in small letters, a parsed value as its class reads it."""
+    setup = setup_of(charted.game, weather="rough", chart="2-5!")
+    found = [worded(value) for value in (setup.players, setup.weather, setup.training, setup.chart)]
+    assert ["2", "rough", "false", "2-5!"] == found
 
 
 def test_a_setup_made_by_hand_is_looked_at_too() -> None:

@@ -13,6 +13,7 @@ side of the one above. A `.` is nothing, as a space is, and a line that begins w
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
@@ -137,13 +138,12 @@ class Board:
         Raises:
             UsageError: it cannot be read, or shows no board; the message names the line and column.
         """
-        places, centre = _drawn(str(path), _lines(Path(path)))
-        fault = _fault(tuple(places), centre)
+        drawing = _drawn(str(path), _lines(Path(path)))
+        cells = _row_by_row(drawing.cells - {(0, 0)})
+        fault = _fault(cells, (0, 0))
         if fault is not None:
-            line, column = places.get(fault[0], places[centre])
-            raise UsageError(f"{path}:{line}:{column}: {fault[1]}")
-        q, r = centre
-        return cls(str(path), tuple((cell[0] - q, cell[1] - r) for cell in places if cell != centre))
+            raise UsageError(f"{path}:{drawing.place(fault[0])}: {fault[1]}")
+        return cls(str(path), cells)
 
     @cached_property
     def size(self) -> int:
@@ -210,8 +210,8 @@ def _middle(three: tuple[Cell, Cell, Cell]) -> tuple[int, int]:
 
 def _fault(cells: tuple[Cell, ...], centre: Cell) -> tuple[Cell, str] | None:
     """What makes a board unfit, if anything, and where."""
-    rows = [r for _, r in cells]
-    if max(rows, default=0) - min(rows, default=0) >= MOST or any(rows.count(r) > MOST for r in set(rows)):
+    rows = Counter(r for _, r in (*cells, centre))
+    if max(rows) - min(rows) >= MOST or max(rows.values()) > MOST:
         return centre, f"the board is too large: it may have {MOST} rows, and {MOST} hexes in each; leave some away"
     beside = sum(cell in cells for cell in _around(centre))
     if beside < 6:
@@ -259,8 +259,22 @@ def _lines(path: Path) -> list[str]:
         raise UsageError(f"{path} is no text in UTF-8; a board is drawn with o, X, . and spaces") from None
 
 
-def _drawn(path: str, lines: list[str]) -> tuple[dict[Cell, tuple[int, int]], Cell]:
-    """The line and column of every hex, the centre among them, and the centre."""
+@attrs.frozen
+class _Drawing:
+    """The hexes of a file, counted from its centre, and how to find them there."""
+
+    cells: frozenset[Cell]
+    #: The line of each row, and the column of the centre.
+    lines: Mapping[int, int]
+    column: int
+
+    def place(self, cell: Cell) -> str:
+        """The line and column of a cell, whether or not a hex is drawn there."""
+        q, r = cell
+        return f"{self.lines[r]}:{self.column + 2 * q + r}"
+
+
+def _drawn(path: str, lines: list[str]) -> _Drawing:
     found = list(_marks(path, lines))
     if not found:
         raise UsageError(f"{path}: no hex is drawn; write an o for each territory and an X for the centre")
@@ -268,17 +282,17 @@ def _drawn(path: str, lines: list[str]) -> tuple[dict[Cell, tuple[int, int]], Ce
     if not centres:
         raise UsageError(f"{path}: no centre is drawn; write an X for the hex that nobody may occupy")
     (row, line, column, _), *more = centres
-    if more:
-        _, second, at, _ = more[0]
-        raise UsageError(f"{path}:{second}:{at}: a second centre; the first is at {line}:{column}; make one of them an o")
+    for _, second, at, _ in more:
+        words = f"a second centre; the first is at {line}:{column}; make one of them an o"
+        raise UsageError(f"{path}:{second}:{at}: {words}")
     for other, line, at, _ in found:
         if (at - column - (other - row)) % 2:
             raise UsageError(
                 f"{path}:{line}:{at}: this hex does not interlock with the others; rows are half a hex apart and hexes "
                 f"a whole one, which is two columns; move it one column to the side"
             )
-    places = {((at - column - (other - row)) // 2, other - row): (line, at) for other, line, at, _ in found}
-    return places, (0, 0)
+    cells = frozenset(((at - column - (other - row)) // 2, other - row) for other, _, at, _ in found)
+    return _Drawing(cells, {other - row: line for other, line, _, _ in found}, column)
 
 
 def _marks(path: str, lines: list[str]) -> Iterator[tuple[int, int, int, str]]:

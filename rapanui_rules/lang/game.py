@@ -53,6 +53,7 @@ class Game(Generic[G, S]):
         claims: what is said of the game.
         sensible: whether a setup makes sense; assumed where a parameter of it is left symbolic.
         draw: a state as text, for a terminal.
+        svg: a state as a picture, the text of an SVG file.
         tell: what differs between two states that follow one another, in a player's words, a sentence each; by
             default every field that differs.
         dropped: preconditions left out, as (move, precondition): what makes a broken twin of the game.
@@ -73,6 +74,7 @@ class Game(Generic[G, S]):
     claims: tuple[Claim, ...] = ()
     sensible: Callable[[G], bool] | None = None
     draw: Callable[[G, S], str] | None = None
+    svg: Callable[[G, S], str] | None = None
     tell: Callable[[G, S, S], tuple[str, ...]] | None = None
     dropped: frozenset[tuple[str, str]] = frozenset()
 

@@ -12,12 +12,16 @@ from __future__ import annotations
 
 from rapanui_rules.games.make_make.board import Board
 from rapanui_rules.games.make_make.claims import CLAIMS
+from rapanui_rules.games.make_make.drawing import draw
 from rapanui_rules.games.make_make.end import outcome
 from rapanui_rules.games.make_make.moves import Forgo, Pass, Place, Raise, TakeNeutral, TakeOwned, Withdraw
+from rapanui_rules.games.make_make.names import ground_name, hex_name, player_name
 from rapanui_rules.games.make_make.phases import PHASES
 from rapanui_rules.games.make_make.readings import Readings
 from rapanui_rules.games.make_make.setup import Ground, Hex, MakeMake, Player, sensible
 from rapanui_rules.games.make_make.state import Stage, State, start, turn
+from rapanui_rules.games.make_make.svg import svg
+from rapanui_rules.games.make_make.telling import tell
 from rapanui_rules.games.make_make.text import TEXT
 from rapanui_rules.lang import Game, Sort
 
@@ -38,9 +42,11 @@ __all__ = [
     "TakeNeutral",
     "TakeOwned",
     "Withdraw",
+    "draw",
     "game",
     "outcome",
     "start",
+    "svg",
     "turn",
 ]
 
@@ -51,9 +57,9 @@ game = Game(
     setup=MakeMake,
     state=State,
     sorts={
-        Player: Sort(lambda g: g.players),
-        Hex: Sort(lambda g: g.board.size),
-        Ground: Sort(lambda g: len(g.grounds)),
+        Player: Sort(lambda g: g.players, player_name),
+        Hex: Sort(lambda g: g.board.size, hex_name),
+        Ground: Sort(lambda g: len(g.grounds), ground_name),
     },
     start=start,
     turn=turn,
@@ -62,4 +68,7 @@ game = Game(
     outcome=outcome,
     claims=CLAIMS,
     sensible=sensible,
+    draw=draw,
+    svg=svg,
+    tell=tell,
 )

@@ -17,6 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
+from string import ascii_uppercase
 from typing import NewType, TypeAlias
 
 import attrs
@@ -154,6 +155,13 @@ class Board:
     def each_hex(self) -> tuple[Hex, ...]:
         """All territories."""
         return tuple(Hex(at) for at in range(self.size))
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What each territory is called: its row, A at the top, and its place there, the centre counted."""
+        rows = sorted({r for _, r in self.cells})
+        line = {r: sorted(q for q, s in (*self.cells, self.centre) if s == r) for r in rows}
+        return tuple(f"{ascii_uppercase[rows.index(r)]}{line[r].index(q) + 1}" for q, r in self.cells)
 
     @cached_property
     def neighbours(self) -> tuple[tuple[Hex, ...], ...]:

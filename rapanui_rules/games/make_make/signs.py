@@ -1,0 +1,126 @@
+"""Make Make: the shapes of the pieces in a picture, and its colours, on which nothing depends alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from string import Template
+from xml.etree.ElementTree import Element, SubElement
+
+__all__ = ["CROWN", "EGG", "PATTERNS", "STYLE", "add", "chief", "disc", "egg", "group", "mask", "moai", "text"]
+
+#: Lines and dots, in tiles of 12 by 12, that tell the territories of the players apart without colour.
+PATTERNS = (
+    "M-3 3 L3 -3 M0 12 L12 0 M9 15 L15 9",
+    "M3 3 h0.1 M9 9 h0.1",
+    "M0 3 H12 M0 9 H12",
+    "M3 0 V12 M0 3 H12 M9 0 V12 M0 9 H12",
+)
+
+_FIXED = """
+text{font-family:system-ui,"Segoe UI","DejaVu Sans",sans-serif;font-size:12px;text-anchor:middle}
+.left{text-anchor:start}.bold{font-weight:700}.small{font-size:10px}.big{font-size:18px;font-weight:600}.title{font-size:16px;font-weight:600}
+.edge,.holy{fill:none}.mark{fill:none;stroke-linecap:round;stroke-width:1.6;opacity:.28}
+.by0{fill:#b5342a}.by1{fill:#1f63a8}.by2{fill:#2a774a}.by3{fill:#e0ae12}.on0,.on1,.on2{fill:#fff}.on3{fill:#221a00}
+.piece{stroke-width:1.2}
+"""
+_THEME = Template(
+    ".paper{fill:$paper}.faint{fill:$faint}.pit{fill:$pit}.stone{fill:$stone}.shade{fill:$shade}"
+    "text{fill:$ink}.edge,.ground{stroke:$edge}.holy{stroke:$holy}.piece{stroke:$paper}.mark{stroke:$ink}.ground{fill:$paper}"
+    ".free{fill:$land}.of0{fill:$red}.of1{fill:$blue}.of2{fill:$green}.of3{fill:$yellow}.gone{fill:none;stroke:$faint}.turn{fill:none;stroke:$ink}"
+)
+_LIGHT: Mapping[str, str] = {
+    "paper": "#fdfaf2",
+    "ink": "#2a2520",
+    "faint": "#6f6558",
+    "pit": "#cfc2a6",
+    "stone": "#8b857b",
+    "shade": "#55504a",
+    "edge": "#a5977b",
+    "holy": "#b8860b",
+    "land": "#efe7d4",
+    "red": "#f2c4bb",
+    "blue": "#c3d9f1",
+    "green": "#c5e3cd",
+    "yellow": "#f5e29a",
+}
+_DARK: Mapping[str, str] = {
+    "paper": "#1d1b18",
+    "ink": "#f1ebde",
+    "faint": "#b0a696",
+    "pit": "#282521",
+    "stone": "#a39d92",
+    "shade": "#3f3b35",
+    "edge": "#776e5c",
+    "holy": "#e0b040",
+    "land": "#35312a",
+    "red": "#6a2e27",
+    "blue": "#234a70",
+    "green": "#25543a",
+    "yellow": "#665317",
+}
+
+#: The style sheet, for light and dark pages.
+STYLE = _FIXED + _THEME.substitute(_LIGHT) + f"\n@media(prefers-color-scheme:dark){{{_THEME.substitute(_DARK)}}}\n"
+
+
+def add(parent: Element, tag: str, css: str = "", **attributes: object) -> Element:
+    """A new element at the end of another; `stroke_width` stands for `stroke-width`."""
+    named = {"class": css} if css else {}
+    return SubElement(parent, tag, named | {name.replace("_", "-"): _said(it) for name, it in attributes.items()})
+
+
+def _said(value: object) -> str:
+    return f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else str(value)
+
+
+def group(parent: Element, x: float, y: float, title: str = "", scale: float = 1) -> Element:
+    """A part of the picture with its own origin, and words that are shown when it is pointed at."""
+    larger = f" scale({scale:g})" if scale != 1 else ""
+    made = add(parent, "g", transform=f"translate({_said(x)} {_said(y)}){larger}")
+    if title:
+        add(made, "title").text = title
+    return made
+
+
+def text(parent: Element, x: float, y: float, words: str, css: str = "") -> None:
+    """Words at a place, in the middle unless their class is `left`."""
+    add(parent, "text", css, x=x, y=y).text = words
+
+
+def disc(parent: Element, player: int, sign: str) -> None:
+    """The domain token of a player, with the player's letter."""
+    add(parent, "circle", f"by{player} piece", r=11)
+    text(parent, 0, 4.5, sign, f"on{player} bold")
+
+
+def egg(parent: Element, player: int, sign: str = "") -> None:
+    """A Tangata Manu, who brought the first egg of the year: an egg, with its player's letter."""
+    add(parent, "path", f"by{player} piece", d=EGG)
+    if sign:
+        text(parent, 0, 5, sign, f"on{player} bold small")
+
+
+def chief(parent: Element, player: int) -> None:
+    """A chief, as a crown of feathers."""
+    add(parent, "path", f"by{player} piece", d=CROWN, stroke_linejoin="round")
+
+
+def moai(parent: Element) -> None:
+    """A Moai: a long head with a brow, a nose and a mouth, on its platform."""
+    add(parent, "path", "stone", d="M-12 20 L-13 -8 Q-14 -23 0 -23 Q14 -23 13 -8 L12 20 Z")
+    add(parent, "path", "shade", d="M-11 -9 Q0 -13 11 -9 V-5 H3.5 L5 8 H-5 L-3.5 -5 H-11 Z")
+    add(parent, "path", "shade", d="M-7 12 H7 V14.5 H-7 Z M-17 20 H17 V25 H-17 Z")
+
+
+def mask(parent: Element) -> None:
+    """The figure of Make Make: the face with the great eyes that is carved into the rocks of the island."""
+    add(parent, "path", "stone", d="M0 -24 C18 -24 22 -10 18 4 C15 16 8 25 0 25 C-8 25 -15 16 -18 4 C-22 -10 -18 -24 0 -24 Z")
+    for side in (-8.5, 8.5):
+        add(parent, "circle", "paper", cx=side, cy=-6, r=7.5)
+        add(parent, "circle", "shade", cx=side, cy=-6, r=3.5)
+    add(parent, "path", "shade", d="M-2 -2 L-4 9 H4 L2 -2 Z M-7 14 Q0 19 7 14 Q0 24 -7 14 Z")
+
+
+#: Outlines of an egg and of a crown, about their middle.
+EGG = "M0 -11 C5.5 -11 9 -2.5 9 2.5 A9 8 0 0 1 -9 2.5 C-9 -2.5 -5.5 -11 0 -11 Z"
+CROWN = "M-10 7 L-12 -5 L-5.5 0 L0 -9 L5.5 0 L12 -5 L10 7 Z"

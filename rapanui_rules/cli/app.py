@@ -126,6 +126,26 @@ def explain(
     return explain_move(game, play, move, after)
 
 
+@app.command()
+def show(
+    game: Annotated[str, _GAME],
+    play: Annotated[
+        Path | None, typer.Argument(metavar="PLAY.json", help="A saved play; without one, the start is shown.")
+    ] = None,
+    after: Annotated[
+        int | None,
+        typer.Option("--after", min=0, metavar="N", help="Show it after move N of the play, not after its last."),
+    ] = None,
+    svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="Also draw the board to FILE.")] = None,
+    settings: Annotated[list[str] | None, _SET] = None,
+    readings: Annotated[list[str] | None, _READ] = None,
+) -> int:
+    """Show the board at the end of a saved play, at any point of it, or at the start of a game."""
+    from rapanui_rules.cli.viewing import show_state
+
+    return show_state(game, play, after, tuple(settings or ()), tuple(readings or ()), svg)
+
+
 @app.command("play")
 def play_game(
     game: Annotated[str, _GAME],
@@ -144,11 +164,14 @@ def play_game(
         typer.Option("--seed", metavar="N", help="Makes chance and random seats repeat. [default: a new one]"),
     ] = None,
     save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Save the play when it ends.")] = None,
+    svg: Annotated[
+        Path | None, typer.Option("--svg", metavar="FILE", help="Draw the board to FILE when the play ends.")
+    ] = None,
 ) -> int:
     """Play a game in the terminal, against random seats or with friends."""
     from rapanui_rules.cli.playing import play_in_terminal
 
-    return play_in_terminal(game, tuple(settings or ()), tuple(readings or ()), seats, seed, save)
+    return play_in_terminal(game, tuple(settings or ()), tuple(readings or ()), seats, seed, save, svg)
 
 
 def main(args: list[str] | None = None) -> None:

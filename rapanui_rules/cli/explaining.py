@@ -9,13 +9,12 @@ from rich.console import Console
 from rich.text import Text
 
 from rapanui_rules.cli.screen import console, hanging
-from rapanui_rules.cli.showing import ending, indented
-from rapanui_rules.errors import UsageError
+from rapanui_rules.cli.viewing import show_point
 from rapanui_rules.lang.moves import Require, move_info
 from rapanui_rules.play.find import load_game
 from rapanui_rules.play.plays import Play, move_from_text
 from rapanui_rules.play.rules import Rules
-from rapanui_rules.play.words import board, differences, move_text
+from rapanui_rules.play.words import differences, move_text
 
 __all__ = ["explain_move"]
 
@@ -34,15 +33,8 @@ def explain_move(where: str, file: Path, text: str, after: int | None) -> int:
     """
     game = load_game(where)
     play = Play.load(game, file)
-    if after is not None and after > len(play.moves):
-        raise UsageError(f"--after {after}: the play has {len(play.moves)} moves; give a number from 0 to that")
-    move = move_from_text(game, text)
-    number = len(play.moves) if after is None else after
-    state, screen = play.states[number], console()
-    screen.print(f"{game.title}, after move {number} of {len(play.moves)}:", style="bold")
-    screen.print(indented(board(play.rules, state)))
-    screen.print(f"  {ending(play.rules, state)}")
-    _answer(screen, play.rules, state, move)
+    move, screen = move_from_text(game, text), console()
+    _answer(screen, play.rules, show_point(screen, play, after), move)
     return 0
 
 

@@ -12,7 +12,7 @@ from rapanui_rules.lang.game import Game
 from rapanui_rules.lowering.annotations import hints_of
 from rapanui_rules.play.settings import parameters_of, readings_of, setup_of
 
-__all__ = ["Chosen", "chosen", "default_readings", "readings_in", "settings_in"]
+__all__ = ["Chosen", "chosen", "default_readings", "fixed", "readings_in", "settings_in"]
 
 
 @attrs.frozen
@@ -47,6 +47,14 @@ def chosen(game: Game[Any, Any], settings: Sequence[str], readings: Sequence[str
         raise UsageError(f"{name}=any: {game.name} cannot leave {name} open; it can these: {names}")
     fixed: dict[str, object] = {name: value for name, value in values.items() if name not in symbolic}
     return Chosen(setup_of(game, read, **fixed), symbolic)
+
+
+def fixed(game: Game[Any, Any], settings: Sequence[str], readings: Sequence[str]) -> Any:
+    """The setup that `--set` and `--read` ask for, for a play; arguments and errors as of `chosen`."""
+    found = chosen(game, settings, readings)
+    if found.symbolic:
+        raise UsageError(f"{', '.join(sorted(found.symbolic))}=any: a play needs a number; `check` can leave it open")
+    return found.setup
 
 
 def _pairs(option: str, words: Sequence[str], names: Sequence[str]) -> dict[str, str]:

@@ -11,9 +11,10 @@ import attrs
 from rich.console import Console
 
 from rapanui_rules.cli.choices import Leaf, completed, kinds, leaves_of, values_left
-from rapanui_rules.cli.options import chosen
+from rapanui_rules.cli.options import fixed
 from rapanui_rules.cli.screen import console, hanging, must_be_writable
 from rapanui_rules.cli.showing import ending, indented, turn_line
+from rapanui_rules.cli.viewing import must_be_drawable, save_picture
 from rapanui_rules.errors import UsageError, nearest
 from rapanui_rules.lang.moves import move_info
 from rapanui_rules.play.find import load_game
@@ -26,6 +27,8 @@ __all__ = ["play_in_terminal"]
 
 _KINDS = ("human", "random")
 _SEEDS = 1_000_000
+#: Words that are chosen from are numbered up to here; more stand side by side.
+_MOST_NUMBERED = 9
 
 
 class _Again(Exception):
@@ -37,7 +40,13 @@ class _Stop(Exception):
 
 
 def play_in_terminal(
-    where: str, settings: Sequence[str], readings: Sequence[str], seats: str, seed: int | None, save: Path | None
+    where: str,
+    settings: Sequence[str],
+    readings: Sequence[str],
+    seats: str,
+    seed: int | None,
+    save: Path | None,
+    svg: Path | None = None,
 ) -> int:
     """Play until the game is over, nobody can move, or the person stops.
 
@@ -48,23 +57,24 @@ def play_in_terminal(
         seats: `human` or `random` for each seat, with commas; the last holds for the seats not named.
         seed: of chance and the random seats; None for a new one.
         save: a file for the play.
+        svg: a file for a picture of the board at the end.
 
     Returns:
         The exit status.
     """
     game = load_game(where)
-    setup = chosen(game, settings, readings)
-    if setup.symbolic:
-        raise UsageError(f"{', '.join(sorted(setup.symbolic))}=any: a play needs a number; `check` can leave it open")
-    rules: Rules[Any, Any] = Rules(game, setup.setup)
+    rules: Rules[Any, Any] = Rules(game, fixed(game, settings, readings))
     human = _humans(seats, rules.players)
     if save is not None:
         must_be_writable(save)
+    if svg is not None:
+        must_be_drawable(game, svg)
     seed = random.randrange(_SEEDS) if seed is None else seed
     screen = console()
     screen.print(f"{game.title}, rules version {game.version}. Seed {seed}.", style="bold")
     if any(human):
-        screen.print("Answer with a number from the list, or with the word. `b`: choose again. `q`: stop.")
+        screen.print("Answer with a number from the list, or with the word; several answers at once with commas.")
+        screen.print("`b`: choose again. `q`: stop.")
     play = _played(screen, _Table(screen, human, random.Random(seed)), Play(rules))
     screen.print()
     screen.print(indented(board(rules, play.final)))
@@ -72,6 +82,8 @@ def play_in_terminal(
     if save is not None:
         play.save(save)
         screen.print(f"The play is saved in {save}; `rapanui explain {where} {save} MOVE` asks about it.")
+    if svg is not None:
+        save_picture(screen, rules, play.final, svg)
     return 0
 
 
@@ -92,6 +104,8 @@ class _Table:
     screen: Console
     human: list[bool]
     rng: random.Random
+    #: Answers given before their questions.
+    ahead: list[str] = attrs.field(factory=list)
 
     def move(self, rules: Rules[Any, Any], state: Any) -> Any | None:
         """The move of whoever acts; None if there is none."""
@@ -110,6 +124,7 @@ class _Table:
                 continue
 
     def _asked(self, rules: Rules[Any, Any], state: Any, found: list[type[Any]]) -> Any:
+        self.ahead.clear()
         words = [f"{move_info(kind).name}: {move_info(kind).words}" for kind in found]
         self.screen.print(f"{actor_words(rules, state)}, it is your move.", style="bold")
         kind = found[self._one_of("move", words, [kind.__name__ for kind in found])]
@@ -131,31 +146,59 @@ class _Table:
             said = self._ask(f"{name} ({_ranges(values)}): ")
             if said.isdecimal() and int(said) in values:
                 return values.index(int(said))
-            self.screen.print(f"{said!r} is none of {_ranges(values)}.")
+            self._wrong(f"{said!r} is none of {_ranges(values)}.")
 
     def _one_of(self, name: str, lines: list[str], words: list[str]) -> int:
         """The place of the line that is chosen, by its number or word; a single one needs no answer."""
         if len(lines) == 1:
             self.screen.print(f"{name}: {lines[0]} (nothing else is possible)")
+            if self.ahead and self.ahead[0].strip().lower() == words[0].lower():
+                self.ahead.pop(0)
             return 0
-        for number, line in enumerate(lines, 1):
-            self.screen.print(f"  {number:2} {line}")
+        bare = len(lines) > _MOST_NUMBERED and lines == words
+        if not self.ahead:
+            shown = _in_columns(words, self.screen.width) if bare else _numbered(lines)
+            self.screen.print("\n".join(shown))
         low = [word.lower() for word in words]
         while True:
             said = self._ask(f"{name}: ").lower()
             if said in low:
                 return low.index(said)
-            if said.isdecimal() and 1 <= int(said) <= len(lines):
+            if not bare and said.isdecimal() and 1 <= int(said) <= len(lines):
                 return int(said) - 1
-            self.screen.print(f"{said!r} is none of: {', '.join(nearest(said, low))}.")
+            self._wrong(f"{said!r} is none of: {', '.join(nearest(said, low))}.")
+
+    def _wrong(self, words: str) -> None:
+        """Say what is wrong with an answer; those that were to follow it go with it."""
+        self.ahead.clear()
+        self.screen.print(words)
 
     def _ask(self, prompt: str) -> str:
-        said = input(prompt).strip()
+        if not self.ahead:
+            self.ahead.extend(input(prompt).split(","))
+        said = self.ahead.pop(0).strip()
         if said.lower() in ("q", "quit"):
             raise _Stop
         if said.lower() in ("b", "back"):
+            self.ahead.clear()
             raise _Again
         return said
+
+
+def _numbered(lines: Sequence[str]) -> list[str]:
+    return [f"  {number:2} {line}" for number, line in enumerate(lines, 1)]
+
+
+def _in_columns(words: Sequence[str], width: int) -> list[str]:
+    """Words side by side, as many in a line as fit.
+
+    >>> _in_columns(["A1", "A2", "B10"], 13)
+    ['  A1   A2', '  B10']
+    """
+    wide = max(map(len, words)) + 2
+    many = max(1, (width - 2) // wide)
+    rows = (words[at : at + many] for at in range(0, len(words), many))
+    return ["  " + "".join(word.ljust(wide) for word in row).rstrip() for row in rows]
 
 
 def _ranges(values: Sequence[int]) -> str:

@@ -8,7 +8,6 @@ from typing import Any
 
 import attrs
 
-from rapanui_rules.lang.moves import move_info
 from rapanui_rules.play.narrowing import narrowed, values_of
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.words import leaves

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from rapanui_rules.cli.screen import console, hanging
 from rapanui_rules.cli.viewing import show_point
-from rapanui_rules.lang.moves import Require, move_info
+from rapanui_rules.lang.moves import Require
 from rapanui_rules.play.find import load_game
 from rapanui_rules.play.plays import Play, move_from_text
 from rapanui_rules.play.rules import Rules

@@ -61,6 +61,36 @@ def test_a_choice_can_be_begun_anew(run: Run, answers: pytest.MonkeyPatch) -> No
     assert "Red: Ship(crates=1, pier=None, flag=False): " in out
 
 
+def test_answers_can_be_given_ahead(run: Run, answers: pytest.MonkeyPatch) -> None:
+    """With commas; what is asked no more is passed over, and a wrong answer takes the rest with it."""
+    type_in(answers, "3, Pier 2, yes", "1", "q")
+    out = run("play", FERRY, "--seats", "human", "--seed", "1", "--set", "crates=3").out
+    assert "Red: Ship(crates=3, pier=1, flag=True): " in out
+    type_in(answers, "3, Pier 3, yes", "nothing", "no", "q")
+    out = run("play", FERRY, "--seats", "human", "--seed", "1", "--set", "crates=3").out
+    assert "'pier 3' is none of: pier 1, pier 2, nothing.\n" in out
+    assert "Red: Ship(crates=3, pier=None, flag=False): " in out
+
+
+def test_many_words_stand_side_by_side(run: Run, answers: pytest.MonkeyPatch) -> None:
+    """Eighteen territories are chosen from by name; a number is none of the names."""
+    type_in(answers, "3", "e2, 1, no", "q")
+    out = run("play", "make-make", "--seats", "human", "--set", "board=hexagon:2").out
+    assert "  A1  A2  A3  B1  B2  B3  B4  C1  C2  C4  C5  D1  D2  D3  D4  E1  E2  E3\n" in out
+    assert "'3' is none of: " in out
+    assert "TakeNeutral(hex=16, tokens=1, chief=False): Red takes E2 with 1 domain token\n" in out
+
+
+def test_the_board_at_the_end_is_drawn_to_a_file(run: Run, answers: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Where the game has pictures; a file that cannot be written is told before the play."""
+    type_in(answers, "C1, 1, no")
+    file = tmp_path / "end.svg"
+    ran = run("play", "make-make", "--seats", "human", "--svg", str(file))
+    assert ran.status == 0 and ran.out.endswith(f"The picture is saved in {file}.\n")
+    assert "C1: Red, 1 domain token" in file.read_text(encoding="utf-8")
+    assert run("play", "make-make", "--svg", "none/end.svg").err.startswith("error: none/end.svg cannot be written")
+
+
 @pytest.mark.parametrize("lines", [(), ("3",), ("3", "q"), ("quit",)])
 def test_the_end_of_input_ends_politely(lines: tuple[str, ...], run: Run, answers: pytest.MonkeyPatch) -> None:
     """Status 0, the state as it stands, no traceback."""

@@ -114,7 +114,12 @@ def moai(parent: Element) -> None:
 
 def mask(parent: Element) -> None:
     """The figure of Make Make: the face with the great eyes that is carved into the rocks of the island."""
-    add(parent, "path", "stone", d="M0 -24 C18 -24 22 -10 18 4 C15 16 8 25 0 25 C-8 25 -15 16 -18 4 C-22 -10 -18 -24 0 -24 Z")
+    add(
+        parent,
+        "path",
+        "stone",
+        d="M0 -24 C18 -24 22 -10 18 4 C15 16 8 25 0 25 C-8 25 -15 16 -18 4 C-22 -10 -18 -24 0 -24 Z",
+    )
     for side in (-8.5, 8.5):
         add(parent, "circle", "paper", cx=side, cy=-6, r=7.5)
         add(parent, "circle", "shade", cx=side, cy=-6, r=3.5)

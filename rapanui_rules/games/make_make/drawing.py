@@ -86,11 +86,11 @@ def _meeting(g: MakeMake, ground: Corner) -> tuple[int, int]:
 def _holding(g: MakeMake, s: State, h: Hex) -> str:
     """What stands in a territory."""
     if s.moai[h]:
-        return "MOAI" + "".join(f" {player_sign(g, p)}c" for p in _chiefs_in(g, s, h))
+        return "MOAI" + "".join(f"[{player_sign(g, p)}]" for p in _chiefs_in(g, s, h))
     holder = s.owner[h]
     if holder is None:
         return ""
-    return f"{player_sign(g, holder)}{s.tokens[h]:>2}{' +c' if _chiefs_in(g, s, h) else ''}"
+    return f"[{player_sign(g, holder)}]{s.tokens[h]:>2}{' +c' if _chiefs_in(g, s, h) else ''}"
 
 
 def _chiefs_in(g: MakeMake, s: State, h: Hex) -> list[Player]:
@@ -100,7 +100,7 @@ def _chiefs_in(g: MakeMake, s: State, h: Hex) -> list[Player]:
 def _signs(g: MakeMake) -> Iterator[str]:
     first = player_sign(g, 0)
     yield "*: sacred.  o: a ceremonial ground, or the letters of those whose Tangata Manu stand there."
-    yield f"{first} 2 +c: {player_name(g, 0)}'s, with two domain tokens and the chief.  MOAI: controlled by all."
+    yield f"[{first}] 2 +c: {player_name(g, 0)}'s, with two domain tokens and the chief.  MOAI: controlled by all."
 
 
 # -- the players

@@ -21,7 +21,7 @@ RED, BLUE, GREEN, YELLOW = map(Player, range(4))
 _LETTERS = "RBGY"
 
 
-def rules_of(board: str = "hexagon:2", read: dict[str, object] | None = None, **settings: object) -> Table:
+def rules_of(board: str = "hexagon:2", read: dict[str, object] | None = None, **settings: Any) -> Table:
     """The game on a board of 18 territories, unless another is named."""
     return set_up(game, read, board=board, **settings)
 

@@ -14,13 +14,13 @@ Blue takes a territory or withdraws from one.
 
           .----.----.----.----.----.----.
           | A1      | A2      | A3      |
-          | MOAI    | R 1     |         |
+          | MOAI    | [R] 1   |         |
      .----.----o----R----o----o----o----.----.
      | B1      | B2*     | B3*     | B4      |
-     | MOAI    | R11 +c  | B 2     |         |
+     | MOAI    | [R]11 +c| [B] 2   |         |
 .----.---RBG---o----.----.----.----o----o----.----.
 | C1      | C2*     | centre  | C4*     | C5      |
-| MOAI    |         |         | G 0 +c  |         |
+| MOAI    |         |         | [G] 0 +c|         |
 .----.----o----o----.----.----.----o----o----.----.
      | D1      | D2*     | D3*     | D4      |
      |         |         |         |         |
@@ -30,7 +30,7 @@ Blue takes a territory or withdraws from one.
           .----.----.----.----.----.----.
 
 *: sacred.  o: a ceremonial ground, or the letters of those whose Tangata Manu stand there.
-R 2 +c: Red's, with two domain tokens and the chief.  MOAI: controlled by all.
+[R] 2 +c: Red's, with two domain tokens and the chief.  MOAI: controlled by all.
 
            domain tokens     Tangata Manu    chief  sacred
 Red         0 of 12 left      3 of 5 left       B2       1
@@ -69,7 +69,7 @@ def test_a_chief_under_a_moai_is_seen() -> None:
     """Where it may not leave."""
     rules = rules_of(read={"chief_under_moai": "stays"})
     state = on(rules, "D1 Moai", chief=(None, at(rules.setup, "D1"), None))
-    assert "| MOAI Bc |" in draw(rules.setup, state)
+    assert "| MOAI[B] |" in draw(rules.setup, state)
 
 
 def test_the_winner_is_named() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -25,7 +25,7 @@ from rapanui_rules.terms.types import (
 )
 from rapanui_rules.terms.values import Maybe, Value, default, encode
 
-__all__ = ["Encoding", "Transition", "asked_terms", "for_search", "leaves", "of_claim", "of_step", "width_of"]
+__all__ = ["Encoding", "Transition", "asked_terms", "falls", "for_search", "leaves", "of_claim", "of_step", "width_of"]
 
 #: The most ground instances of a move that are written out to say that some are legal.
 _MOST_INSTANCES = 1500
@@ -142,9 +142,25 @@ class Encoding:
         actor = self.machine.value(self.system.turn, state)
         return self.numbers.negate(actor.present) if isinstance(actor, Maybe) else False
 
-    def transition(self, move: MoveCore, state: Value, tail: bool = True) -> Transition:
-        """A move of one class from a state that is not over; without *tail*, before the automatic phases."""
-        parameters, within = self.fresh(move.shape, move.name)
+    def transition(
+        self,
+        move: MoveCore,
+        state: Value,
+        tail: bool = True,
+        parameters: tuple[Value, list[Any]] | None = None,
+        fixed: Mapping[int, Value] | None = None,
+    ) -> Transition:
+        """A move of one class from a state that is not over.
+
+        Args:
+            tail: whether the automatic phases follow.
+            parameters: of the move, with their ranges; fresh ones by default.
+            fixed: a value that a parameter has, by its place.
+        """
+        parameters, within = parameters or self.fresh(move.shape, move.name)
+        if fixed:
+            within = [*within, *(self.machine.same(parameters[place], value) for place, value in fixed.items())]
+            parameters = tuple(fixed.get(place, value) for place, value in enumerate(parameters))
         guard = [self.numbers.negate(self.over(state)), self._acts(move, state), *within]
         asked: list[Asked] = []
         exact = True
@@ -317,6 +333,17 @@ def of_step(encoding: Encoding, claim: ClaimCore, before: Value, parameters: Val
     args = (before, after) if claim.moves is None else (before, parameters, after)
     given = True if claim.given is None else encoding.machine.value(claim.given, *args)
     return encoding.numbers.disj([encoding.numbers.negate(given), encoding.machine.value(claim.test, *args)])
+
+
+def falls(encoding: Encoding, before: Value, after: Value) -> Any:
+    """Whether a measure is smaller afterwards, compared from its first number on."""
+    numbers = encoding.numbers
+    found: Any = False
+    rows = [measure if isinstance(measure, tuple) else (measure,) for measure in (before, after)]
+    for a, b in reversed(list(zip(*rows, strict=True))):
+        same = numbers.compare(Op.EQ, a, b)
+        found = numbers.disj([numbers.compare(Op.LT, b, a), numbers.conj([same, found])])
+    return found
 
 
 def asked_terms(asked: Sequence[Asked], numbers: Numbers) -> list[Any]:

@@ -63,13 +63,15 @@ def offer_moai(g: MakeMake, s: State) -> State:
 @phase(TEXT[12], TEXT[15])
 def pass_on_the_figure_after_moai(g: MakeMake, s: State) -> State:
     """As Moai count for everyone, the figure can pass on again."""
-    return _figure(g, s)
+    return s if s.stage is Stage.OVER else _figure(g, s)
 
 
 @phase(TEXT[17], each=Ground)
 def take_back_beside_the_centre(g: MakeMake, s: State, c: Ground) -> State:
     """Where the figure controls the centre, what stands beside it can be lost once more."""
-    return _taken_back(g, s, c) if g.readings.centre_grounds is CentreGrounds.FIGURE else s
+    if s.stage is Stage.OVER or g.readings.centre_grounds is not CentreGrounds.FIGURE:
+        return s
+    return _taken_back(g, s, c)
 
 
 @phase(TEXT[16], SILENT)

@@ -1,0 +1,282 @@
+"""Induction in small steps: the effect of a move, then each automatic phase, with the claims as contracts between them.
+
+What is claimed is cut into facts: small conjuncts over a state in the middle of a turn, the state in which the turn began
+and the move. Each holds after the moves of some classes. A step changes few variables, so most facts stay the same term
+and need no query. What a step breaks is dropped, and a later step can establish it again. What holds after the last phase,
+whatever the move, is proved. Where a move or a phase has an index of a small sort, each of its values is a step of its own.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import attrs
+import z3
+
+from rapanui_rules.backends.to_z3.encoding import Encoding, asked_terms, falls, leaves, of_claim, of_step
+from rapanui_rules.backends.to_z3.parts import conjuncts, variables
+from rapanui_rules.terms.machine import Asked
+from rapanui_rules.terms.nodes import Op
+from rapanui_rules.terms.system import MoveCore, System
+from rapanui_rules.terms.types import BoolType, EnumType, IntType, OptType
+from rapanui_rules.terms.values import Value
+
+__all__ = ["Cut", "Cuts", "Fact"]
+
+#: The most values of a sort that are steps of their own.
+_MOST_SPLIT = 64
+
+
+@attrs.frozen(eq=False)
+class Fact:
+    """Something that may hold in the middle of a turn.
+
+    Attributes:
+        number: its place in the list of facts, the same in every process.
+        claim: of which claim it is a part; empty for one that only helps.
+        term: over the state in the middle, the one before the turn, and the parameters of *move*.
+        about: its variables.
+        moves: the places of the moves of which it speaks.
+        lasting: whether it speaks of one state only, and so can be assumed of the state before the turn.
+    """
+
+    number: int
+    claim: str
+    term: Any
+    about: frozenset[int]
+    moves: frozenset[int]
+    lasting: bool
+
+
+@attrs.frozen
+class Cut:
+    """What is known after some steps.
+
+    Attributes:
+        holds: of each fact, by its number, after which moves it holds.
+        asked: what the steps ask, each with whether it is proved.
+        seconds: wall time spent on each claim.
+    """
+
+    holds: Mapping[int, frozenset[int]]
+    asked: tuple[tuple[Asked, bool], ...]
+    seconds: Mapping[str, float]
+
+
+@attrs.frozen(eq=False)
+class _Known:
+    term: Any
+    about: frozenset[int]
+
+
+class Cuts:
+    """Facts about one system, and the steps that keep them.
+
+    Args:
+        system: the game.
+        effort: z3's own count of steps allowed for a query.
+        claims: names of the claims of which facts are made.
+    """
+
+    def __init__(self, system: System, effort: int, claims: Iterable[str]) -> None:
+        self.system, self.effort = system, effort
+        self.encoding = Encoding(system)
+        self.numbers, self.machine = self.encoding.numbers, self.encoding.machine
+        self.before, before_within = self.encoding.state("before")
+        self.middle, within = self.encoding.state("middle")
+        self.parameters = {move.name: self.encoding.fresh(move.shape, move.name) for move in system.moves}
+        self.leaves = [self.numbers.term(leaf) for leaf in leaves(self.middle)]
+        self.back = list(zip(self.leaves, (self.numbers.term(leaf) for leaf in leaves(self.before)), strict=True))
+        background = [*self.encoding.background(), *before_within]
+        self.background = self._known(background)
+        self.within = self._known(within)
+        self.which = self.numbers.constant("which")
+        self.all = frozenset(range(len(system.moves)))
+        self.places = {leaf.get_id(): place for place, leaf in enumerate(self.leaves)}
+        self.facts = tuple(self._facts(set(claims)))
+        self.queries = 0
+
+    # -- facts
+
+    def _facts(self, claims: set[str]) -> Iterator[Fact]:
+        number = 0
+        for claim, moves, term, lasting in (*self._claimed(claims), *self._helping()):
+            for part in conjuncts(self.numbers.term(term)):
+                yield Fact(number, claim, part, variables(part), moves, lasting)
+                number += 1
+
+    def _claimed(self, claims: set[str]) -> Iterator[tuple[str, frozenset[int], Any, bool]]:
+        for claim in self.system.claims:
+            if claim.name not in claims or claim.test is None:
+                continue
+            if claim.kind == "invariant":
+                yield claim.name, self.all, of_claim(self.encoding, claim, self.middle), True
+            elif claim.kind == "ends":
+                before, after = (self.machine.value(claim.test, each) for each in (self.before, self.middle))
+                yield claim.name, self.all, falls(self.encoding, before, after), False
+            elif claim.kind == "step" and claim.moves is None:
+                yield claim.name, self.all, of_step(self.encoding, claim, self.before, None, self.middle), False
+            elif claim.kind == "step":
+                for place, move in enumerate(self.system.moves):
+                    if claim.moves is not None and move.name in claim.moves:
+                        made = self.parameters[move.name][0]
+                        term = of_step(self.encoding, claim, self.before, made, self.middle)
+                        yield claim.name, frozenset({place}), term, False
+
+    def _helping(self) -> Iterator[tuple[str, frozenset[int], Any, bool]]:
+        """That a field is none of its values, or still what it was: of fields that are single values only."""
+        for (_, type_), before, middle in zip(self.system.state.fields, self.before, self.middle, strict=True):
+            if isinstance(type_, EnumType):
+                for value in range(len(type_.members)):
+                    yield "", self.all, self.numbers.negate(self.numbers.compare(Op.EQ, middle, value)), False
+            if isinstance(type_, BoolType | EnumType | IntType | OptType):
+                yield "", self.all, self.machine.same(before, middle), False
+
+    def _known(self, terms: Sequence[Any]) -> list[_Known]:
+        parts = [part for term in terms for part in conjuncts(self.numbers.term(term))]
+        return [_Known(part, variables(part)) for part in parts]
+
+    # -- steps
+
+    def effect(self, name: str, assumed: Iterable[str]) -> Cut:
+        """What holds after the effect of a move, made in any state in which the *assumed* invariants hold."""
+        number, move = next((n, move) for n, move in enumerate(self.system.moves) if move.name == name)
+        given = set(assumed)
+        speaking = [fact for fact in self.facts if number in fact.moves]
+        # every fact as if the move had changed nothing
+        still = {fact.number: self._moved(fact, [old for _, old in self.back]) for fact in speaking}
+        before = {fact.number for fact in speaking if fact.lasting and fact.claim in given}
+        known = [*self.background, *self._known([still[n] for n in sorted(before)])]
+        work, holds = _Work(self), set(still)
+        unmoved = before | work.kept(known, {n: term for n, term in still.items() if n not in before})
+        for fixed in self._values(move):
+            step = self.encoding.transition(move, self.before, tail=False, parameters=self.parameters[name], fixed=fixed)
+            if any(term is False for term in step.guard):
+                continue
+            here = [*known, *self._known(step.guard)]
+            work.ask(here, step.asked)
+            after = [self.numbers.term(leaf) for leaf in leaves(step.effect)]
+            changed = {leaf.get_id() for (leaf, old), new in zip(self.back, after, strict=True) if not new.eq(old)}
+            touched = {fact.number for fact in speaking if fact.about & changed}
+            goals = {n: self._moved(self.facts[n], after) for n in holds & touched}
+            goals |= {n: still[n] for n in holds - touched - unmoved}
+            holds = (holds & unmoved) - touched | work.kept(here, goals)
+        return work.cut({n: frozenset({number}) for n in holds})
+
+    def phases(self, holds: Mapping[int, frozenset[int]]) -> Cut:
+        """What holds when all phases are done, from any state in which facts hold after some moves."""
+        known, work = dict(holds), _Work(self)
+        one_of_them = self._known([z3.And(self.which >= 0, self.which < len(self.system.moves))])
+        for phase in self.system.phases:
+            for index in [()] if phase.each is None else [(i,) for i in range(phase.each)]:
+                state, asked = self.machine.call(phase.step, (self.middle, *index))
+                after = [self.numbers.term(leaf) for leaf in leaves(state)]
+                changed = {old.get_id() for old, new in zip(self.leaves, after, strict=True) if not new.eq(old)}
+                facts = self._known([self.after(moves, self.facts[n].term) for n, moves in sorted(known.items())])
+                here = [*self.background, *self.within, *one_of_them, *facts]
+                work.ask(here, asked)
+                goals = {fact.number: self._moved(fact, after) for fact in self.facts if fact.about & changed}
+                moves = {n: self.facts[n].moves for n in goals}
+                known = {n: after_ for n, after_ in known.items() if n not in goals} | work.kept_after(here, goals, moves)
+        return work.cut(known)
+
+    def after(self, moves: frozenset[int], term: Any) -> Any:
+        """That something holds after moves of some classes."""
+        return term if moves == self.all else z3.Or(*(self.which == n for n in sorted(self.all - moves)), term)
+
+    def _moved(self, fact: Fact, after: Sequence[Any]) -> Any:
+        """A fact, of a state with these leaves."""
+        places = [self.places[key] for key in fact.about if key in self.places]
+        return z3.substitute(fact.term, *((self.leaves[place], after[place]) for place in places))
+
+    def _values(self, move: MoveCore) -> Iterator[dict[int, int]]:
+        """The values of the first small sort among a move's parameters; one empty choice where there is none."""
+        for place, (_, type_) in enumerate(move.shape.fields):
+            if isinstance(type_, IntType) and type_.label and type_.least == 0 and type_.most is not None:
+                if type_.most < _MOST_SPLIT:
+                    yield from ({place: value} for value in range(type_.most + 1))
+                    return
+        yield {}
+
+
+class _Work:
+    """Queries of one run, and what came of them."""
+
+    def __init__(self, cuts: Cuts) -> None:
+        self.cuts = cuts
+        self.asked: list[tuple[Asked, bool]] = []
+        self.seconds: dict[str, float] = {}
+
+    def cut(self, holds: Mapping[int, frozenset[int]]) -> Cut:
+        """What came of the run."""
+        return Cut(holds, tuple(self.asked), self.seconds)
+
+    def ask(self, known: Sequence[_Known], asked: Sequence[Asked]) -> None:
+        """Try what a step asks."""
+        terms = asked_terms(asked, self.cuts.numbers)
+        goals = {n: self.cuts.numbers.term(term) for n, term in enumerate(terms)}
+        proved = self._proved(known, goals, dict.fromkeys(goals, self.cuts.all))
+        self.asked += [(item, n in proved) for n, item in enumerate(asked)]
+
+    def kept(self, known: Sequence[_Known], goals: Mapping[int, Any]) -> set[int]:
+        """Which facts hold after a step."""
+        return set(self.kept_after(known, goals, dict.fromkeys(goals, self.cuts.all)))
+
+    def kept_after(
+        self, known: Sequence[_Known], goals: Mapping[int, Any], moves: Mapping[int, frozenset[int]]
+    ) -> dict[int, frozenset[int]]:
+        """After which of the *moves* each fact holds, claim by claim; those that hold after none left out."""
+        groups: dict[str, dict[int, Any]] = {}
+        for n, term in goals.items():
+            groups.setdefault(self.cuts.facts[n].claim, {})[n] = term
+        found: dict[int, frozenset[int]] = {}
+        for claim, group in groups.items():
+            began = time.perf_counter()
+            found |= self._proved(known, group, moves)
+            self.seconds[claim] = self.seconds.get(claim, 0.0) + time.perf_counter() - began
+        return found
+
+    def _proved(
+        self, known: Sequence[_Known], goals: Mapping[int, Any], moves: Mapping[int, frozenset[int]]
+    ) -> dict[int, frozenset[int]]:
+        """Those goals that follow: all together, then without what a model breaks, in the end one by one."""
+        left = {n: moves[n] for n in goals}
+        while left:
+            terms = {n: self.cuts.after(after, goals[n]) for n, after in left.items()}
+            about = frozenset[int]().union(*map(variables, terms.values()))
+            answer, model = self._ask(known, about, z3.Not(z3.And(list(terms.values()))))
+            if answer == z3.unsat:
+                return left
+            if answer == z3.unknown:
+                break
+            made = model.eval(self.cuts.which, model_completion=True).as_long()
+            broken = {n for n, term in terms.items() if not z3.is_true(model.eval(term, model_completion=True))}
+            left = {n: after - {made} if n in broken else after for n, after in left.items()}
+            left = {n: after for n, after in left.items() if after}
+        if len(left) <= 1:
+            return {}
+        found: dict[int, frozenset[int]] = {}
+        for n, after in left.items():
+            found |= self._proved(known, {n: goals[n]}, {n: after})
+        return found
+
+    def _ask(self, known: Sequence[_Known], about: frozenset[int], refuted: Any) -> tuple[Any, Any]:
+        near = [one.term for one in known if one.about <= about]
+        every = [one.term for one in known]
+        for hypotheses, arithmetic, effort in _LADDER:
+            terms = near if hypotheses == "near" else every
+            solver = self.cuts.numbers.solver()
+            solver.set("rlimit", self.cuts.effort // effort)
+            solver.set("arith.solver", arithmetic)
+            solver.add(*terms, refuted)
+            self.cuts.queries += 1
+            found = solver.check()
+            if found == z3.unsat or (found == z3.sat and terms is every):
+                return found, solver.model() if found == z3.sat else None
+        return z3.unknown, None
+
+
+#: Which hypotheses, with which of z3's solvers of arithmetic, with which part of the effort.
+_LADDER = (("near", 2, 100), ("every", 2, 20), ("near", 6, 20), ("every", 6, 20), ("every", 2, 2))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import attrs
@@ -73,9 +74,7 @@ class Evidence:
         """Keep what came of a task."""
         match task.kind:
             case "induct":
-                for attempt in told.what:
-                    self.attempts.setdefault(attempt.claim, []).append(attempt)
-                    self._spend(attempt.claim, attempt.seconds)
+                self.keep(told.what)
             case "explore" | "roam":
                 self._take_search(task, told, seconds)
             case "linger" if told.plays:
@@ -94,6 +93,12 @@ class Evidence:
                 self._take_spacer(task, told, seconds)
             case _:
                 pass
+
+    def keep(self, attempts: Iterable[Attempt]) -> None:
+        """Keep what induction says of goals."""
+        for attempt in attempts:
+            self.attempts.setdefault(attempt.claim, []).append(attempt)
+            self._spend(attempt.claim, attempt.seconds)
 
     def _take_search(self, task: Task, told: Told, seconds: float) -> None:
         if isinstance(told.what, Exploration):

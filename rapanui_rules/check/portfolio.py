@@ -12,12 +12,13 @@ from typing import Any
 
 import attrs
 
+from rapanui_rules.backends.to_z3.induction import Status
 from rapanui_rules.check.evidence import Evidence, why_open
 from rapanui_rules.check.obligations import Obligation, obligations
-from rapanui_rules.check.store import Store, key_of
 from rapanui_rules.check.searching import WELL_TYPED
+from rapanui_rules.check.store import Store, key_of
 from rapanui_rules.check.verdicts import Proved, Result, Verdict
-from rapanui_rules.check.work import Case, Task, Told
+from rapanui_rules.check.work import Case, Stepwise, Task, Told
 from rapanui_rules.check.workers import workers
 from rapanui_rules.errors import UsageError, nearest
 from rapanui_rules.lang.claims import Expect, Kind
@@ -160,10 +161,13 @@ class _Run:
                     del open_[name]
                     yield one, verdict
 
-    def _work(self, tasks: Iterable[Task]) -> None:
+    def _work(self, tasks: Iterable[Task], stepwise: list[Stepwise] | None = None) -> None:
         for task, told, seconds in self.perform(tasks):
             self.progress(f"{task.kind} {task.part or ', '.join(task.names[:1])}")
-            self.evidence.take(task, told, seconds)
+            if stepwise is not None and isinstance(told.what, Stepwise):
+                stepwise.append(told.what)
+            else:
+                self.evidence.take(task, told, seconds)
 
     # -- rounds of work
 
@@ -173,32 +177,61 @@ class _Run:
         if len(wanted) == len(obligations(self.evidence.game, self.evidence.setup)) or not names or WELL_TYPED in names:
             return
         assumed = tuple(name for name in names if name in self.evidence.invariants())
-        self._work(Task(self.case, "induct", names, part, assumed) for part in self._parts())
+        self._induct(names, assumed)
         if all(self.evidence.is_inductive(name) for name in assumed):
             proved = Proved("induction over all moves, by z3", self.evidence.everywhere())
             self.evidence.proofs.update((name, proved) for name in names if self.evidence.is_inductive(name))
         self.evidence.attempts.clear()
 
-    def _parts(self) -> tuple[str, ...]:
+    def _parts(self) -> tuple[tuple[str, ...], bool]:
+        """The parts that induction comes in, and whether phases follow the moves."""
         ((_, told, _),) = self.perform([Task(self.case, "lower")])
-        parts: tuple[str, ...] = told.what
-        return parts
+        found: tuple[tuple[str, ...], bool] = told.what
+        return found
+
+    def _induct(
+        self, claims: tuple[str, ...], assumed: tuple[str, ...], first: Iterable[Task] = (), then: Iterable[Task] = ()
+    ) -> None:
+        """Induction over everything; where phases follow the moves, in small steps, and as a whole for what these leave.
+
+        Args:
+            claims: what is to be proved.
+            assumed: the invariants that are assumed before a move.
+            first: other work done beside it.
+            then: the same, later.
+        """
+        parts, phased = self._parts()
+        tasks = [Task(self.case, "induct", claims, part, assumed) for part in parts]
+        if not phased:
+            self._work([*first, *tasks, *then])
+            return
+        start, every_state, *moves = parts
+        told: list[Stepwise] = []
+        effects = [Task(self.case, "effect", claims, move, assumed) for move in moves]
+        self._work([*effects, *tasks[:2], *first], told)
+        holds: dict[int, tuple[int, ...]] = {}
+        for number, after in (fact for one in told for fact in one.holds):
+            holds[number] = (*holds.get(number, ()), *after)
+        self._work([Task(self.case, "phases", claims, assumed=assumed, known=tuple(holds.items())), *then], told)
+        attempts = [attempt for one in told for attempt in one.attempts]
+        failed = {attempt.claim for attempt in attempts if attempt.status is not Status.PROVED}
+        self.evidence.keep(attempt for attempt in attempts if attempt.claim not in failed)
+        left = tuple(name for name in claims if name in failed)
+        if left:
+            self._work(Task(self.case, "induct", left, move, assumed) for move in moves)
 
     def _first(self, wanted: list[Obligation]) -> None:
         """Induction over everything, with a search in breadth and plays at random beside it."""
         names = tuple(one.name for one in wanted)
-        parts = self._parts()
+        parts, _ = self._parts()
         # whatever is wanted, all invariants are proved together: each leans on the others
         proofs = {one.name for one in wanted if one.kind in _INDUCTIVE}
         claims = tuple(sorted({*proofs, *self.evidence.invariants(), WELL_TYPED}))
-        tasks = [Task(self.case, "explore", names, most=self.effort.explore)]
-        tasks += [Task(self.case, "induct", claims, part, self.evidence.invariants()) for part in parts]
-        tasks += [
-            Task(self.case, "roam", names, seed=seed, most=self.effort.roam) for seed in range(self.effort.batches)
-        ]
-        self._work(tasks)
+        explore = Task(self.case, "explore", names, most=self.effort.explore)
+        roam = [Task(self.case, "roam", names, seed=seed, most=self.effort.roam) for seed in range(self.effort.batches)]
+        self._induct(claims, self.evidence.invariants(), [explore], roam)
         self._shorten()
-        self._settle(claims, parts)
+        self._settle(claims)
         self._refute([one.name for one in wanted if one.kind is Kind.REACHABLE and one.expected is Expect.FAILS], parts)
 
     def _shorten(self) -> None:
@@ -245,7 +278,7 @@ class _Run:
                     tasks.append(Task(self.case, "search", (one.name,), index=index, most=self.effort.depth))
         self._work(tasks)
 
-    def _settle(self, claims: tuple[str, ...], parts: tuple[str, ...]) -> None:
+    def _settle(self, claims: tuple[str, ...]) -> None:
         """Keep the proofs that lean on proved invariants alone: drop what failed and try the rest again without it."""
         assumed = set(self.evidence.invariants())
         while failed := {name for name in assumed if not self.evidence.is_inductive(name)}:
@@ -256,7 +289,7 @@ class _Run:
             self.evidence.attempts = kept
             for name in failed:
                 self.evidence.note(name, why_open(kept[name]))
-            self._work(Task(self.case, "induct", again, part, tuple(sorted(assumed))) for part in parts)
+            self._induct(again, tuple(sorted(assumed)))
         self.evidence.ranges_proved = self.evidence.is_inductive(WELL_TYPED)
         for name in claims:
             if self.evidence.is_inductive(name) and (name in assumed or name not in self.evidence.invariants()):

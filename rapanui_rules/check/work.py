@@ -12,8 +12,8 @@ from typing import Any
 
 import attrs
 
-from rapanui_rules.backends.to_z3 import bounded, horn, induction
-from rapanui_rules.check.searching import Exploration, Finding, Roaming, explore, linger, roam
+from rapanui_rules.backends.to_z3 import bounded, cuts, horn, induction
+from rapanui_rules.check.searching import WELL_TYPED, Exploration, Finding, Roaming, explore, linger, roam
 from rapanui_rules.errors import IllegalMove, Internal, UsageError
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lowering.lower import lower
@@ -25,7 +25,7 @@ from rapanui_rules.play.watching import Key
 from rapanui_rules.terms.printing import print_system
 from rapanui_rules.terms.system import ClaimCore, System
 
-__all__ = ["EFFORT", "Case", "Opened", "Task", "Told", "perform", "replay", "replayed"]
+__all__ = ["EFFORT", "Case", "Opened", "Stepwise", "Task", "Told", "perform", "replay", "replayed"]
 
 
 @attrs.frozen
@@ -99,12 +99,13 @@ class Task:
 
     Attributes:
         case: on what.
-        kind: "lower", "induct", "explore", "roam", "search", "k-induct", "linger" or "spacer".
+        kind: "lower", "induct", "effect", "phases", "explore", "roam", "search", "k-induct", "linger" or "spacer".
         names: claims it is for.
         part: part of the induction.
         assumed: invariants taken as given, or proved before.
         index: index of a claim of reachability.
         seed: of random plays.
+        known: facts that hold before the phases, each with the moves after which it does.
         most: how many moves in all (explore, roam), the longest play (search), or k.
     """
 
@@ -116,6 +117,7 @@ class Task:
     index: Any = None
     seed: int = 0
     most: int = 0
+    known: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
 
 @attrs.frozen
@@ -124,6 +126,14 @@ class Told:
 
     what: Any
     plays: tuple[dict[str, Any], ...] = ()
+
+
+@attrs.frozen
+class Stepwise:
+    """What induction in small steps says: what was tried, and of each fact by its number after which moves it holds."""
+
+    attempts: tuple[induction.Attempt, ...]
+    holds: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
 
 def perform(task: Task) -> Told:
@@ -143,13 +153,46 @@ def perform(task: Task) -> Told:
 
 
 def _lower(task: Task, opened: Opened) -> Told:
-    return Told(induction.parts_of(opened.system))
+    return Told((induction.parts_of(opened.system), bool(opened.system.phases)))
 
 
 def _induct(task: Task, opened: Opened) -> Told:
     attempts = induction.Induction(opened.system, EFFORT).run(task.part, task.names, task.assumed)
     shown = [attrs.evolve(a, before=str(a.before or ""), move=str(a.move or "")) for a in attempts]
     return Told(tuple(shown))
+
+
+@lru_cache(maxsize=1)
+def _cuts(case: Case, names: tuple[str, ...]) -> cuts.Cuts:
+    return cuts.Cuts(case.open().system, EFFORT, names)
+
+
+def _effect(task: Task, opened: Opened) -> Told:
+    work = _cuts(task.case, task.names)
+    cut = work.effect(task.part, task.assumed)
+    return Told(Stepwise(_asked(cut, task.part), tuple((n, tuple(after)) for n, after in cut.holds.items())))
+
+
+def _phases(task: Task, opened: Opened) -> Told:
+    work = _cuts(task.case, task.names)
+    cut = work.phases({number: frozenset(moves) for number, moves in task.known})
+    kept = [
+        induction.Attempt(name, "every move and phase keeps it", "step by step", _status(proved), cut.seconds.get(name, 0.0))
+        for name, proved in work.proved(cut).items()
+    ]
+    _cuts.cache_clear()  # facts were added
+    return Told(Stepwise((*_asked(cut, "the phases"), *kept)))
+
+
+def _asked(cut: cuts.Cut, part: str) -> tuple[induction.Attempt, ...]:
+    return tuple(
+        induction.Attempt(WELL_TYPED, one.obligation.what, part, _status(proved), 0.0, place=one.obligation.place)
+        for one, proved in cut.asked
+    )
+
+
+def _status(proved: bool) -> induction.Status:
+    return induction.Status.PROVED if proved else induction.Status.GAVE_UP
 
 
 def _searched(task: Task, opened: Opened, found: Exploration | Roaming) -> Told:
@@ -194,6 +237,8 @@ def _spacer(task: Task, opened: Opened) -> Told:
 _KINDS = {
     "lower": _lower,
     "induct": _induct,
+    "effect": _effect,
+    "phases": _phases,
     "explore": _explore,
     "roam": _roam,
     "search": _search,

@@ -19,9 +19,8 @@ from rapanui_rules.backends.to_z3.encoding import Encoding, asked_terms, falls, 
 from rapanui_rules.backends.to_z3.parts import conjuncts, variables
 from rapanui_rules.terms.machine import Asked
 from rapanui_rules.terms.nodes import Op
-from rapanui_rules.terms.system import MoveCore, System
+from rapanui_rules.terms.system import MoveCore, PhaseCore, System
 from rapanui_rules.terms.types import BoolType, EnumType, IntType, OptType
-from rapanui_rules.terms.values import Value
 
 __all__ = ["Cut", "Cuts", "Fact"]
 
@@ -71,6 +70,15 @@ class _Known:
     about: frozenset[int]
 
 
+@attrs.frozen(eq=False)
+class _Step:
+    """The leaves of the state after a step, the variables of those that it changes, and what it asks."""
+
+    after: tuple[Any, ...]
+    reads: Mapping[int, frozenset[int]]
+    asked: tuple[Asked, ...]
+
+
 class Cuts:
     """Facts about one system, and the steps that keep them.
 
@@ -82,6 +90,8 @@ class Cuts:
 
     def __init__(self, system: System, effort: int, claims: Iterable[str]) -> None:
         self.system, self.effort = system, effort
+        kinds = {"invariant", "step", "ends"}
+        self.claims = frozenset(c.name for c in system.claims if c.kind in kinds and c.test is not None) & set(claims)
         self.encoding = Encoding(system)
         self.numbers, self.machine = self.encoding.numbers, self.encoding.machine
         self.before, before_within = self.encoding.state("before")
@@ -95,21 +105,23 @@ class Cuts:
         self.which = self.numbers.constant("which")
         self.all = frozenset(range(len(system.moves)))
         self.places = {leaf.get_id(): place for place, leaf in enumerate(self.leaves)}
-        self.facts = tuple(self._facts(set(claims)))
+        self.facts = list(self._facts())
         self.queries = 0
+        self._weakened: set[int] = set()
+        self._hypotheses: dict[tuple[int, frozenset[int]], _Known] = {}
 
     # -- facts
 
-    def _facts(self, claims: set[str]) -> Iterator[Fact]:
+    def _facts(self) -> Iterator[Fact]:
         number = 0
-        for claim, moves, term, lasting in (*self._claimed(claims), *self._helping()):
+        for claim, moves, term, lasting in (*self._claimed(), *self._helping()):
             for part in conjuncts(self.numbers.term(term)):
                 yield Fact(number, claim, part, variables(part), moves, lasting)
                 number += 1
 
-    def _claimed(self, claims: set[str]) -> Iterator[tuple[str, frozenset[int], Any, bool]]:
+    def _claimed(self) -> Iterator[tuple[str, frozenset[int], Any, bool]]:
         for claim in self.system.claims:
-            if claim.name not in claims or claim.test is None:
+            if claim.name not in self.claims or claim.test is None:
                 continue
             if claim.kind == "invariant":
                 yield claim.name, self.all, of_claim(self.encoding, claim, self.middle), True
@@ -134,6 +146,11 @@ class Cuts:
             if isinstance(type_, BoolType | EnumType | IntType | OptType):
                 yield "", self.all, self.machine.same(before, middle), False
 
+    def goal(self, term: Any) -> _Known:
+        """Something to prove."""
+        whole = self.numbers.term(term)
+        return _Known(whole, variables(whole))
+
     def _known(self, terms: Sequence[Any]) -> list[_Known]:
         parts = [part for term in terms for part in conjuncts(self.numbers.term(term))]
         return [_Known(part, variables(part)) for part in parts]
@@ -146,50 +163,123 @@ class Cuts:
         given = set(assumed)
         speaking = [fact for fact in self.facts if number in fact.moves]
         # every fact as if the move had changed nothing
-        still = {fact.number: self._moved(fact, [old for _, old in self.back]) for fact in speaking}
+        nothing = self._step([old for _, old in self.back], ())
+        still = {fact.number: self._moved(fact, nothing) for fact in speaking}
         before = {fact.number for fact in speaking if fact.lasting and fact.claim in given}
-        known = [*self.background, *self._known([still[n] for n in sorted(before)])]
+        known = [*self.background, *self._known([self.which == number]), *(still[n] for n in sorted(before))]
         work, holds = _Work(self), set(still)
-        unmoved = before | work.kept(known, {n: term for n, term in still.items() if n not in before})
+        self._ask_claims(work, move, known, given)
+        only = dict.fromkeys(still, frozenset({number}))
+        unmoved = before | work.kept(known, {n: term for n, term in still.items() if n not in before}, only).keys()
         for fixed in self._values(move):
-            step = self.encoding.transition(move, self.before, tail=False, parameters=self.parameters[name], fixed=fixed)
-            if any(term is False for term in step.guard):
+            made = self.encoding.transition(move, self.before, tail=False, parameters=self.parameters[name], fixed=fixed)
+            if any(term is False for term in made.guard):
                 continue
-            here = [*known, *self._known(step.guard)]
-            work.ask(here, step.asked)
-            after = [self.numbers.term(leaf) for leaf in leaves(step.effect)]
-            changed = {leaf.get_id() for (leaf, old), new in zip(self.back, after, strict=True) if not new.eq(old)}
-            touched = {fact.number for fact in speaking if fact.about & changed}
-            goals = {n: self._moved(self.facts[n], after) for n in holds & touched}
+            here = [*known, *self._known(made.guard)]
+            work.ask(here, made.asked)
+            step = self._step([self.numbers.term(leaf) for leaf in leaves(made.effect)], made.asked)
+            moved = {leaf.get_id() for (leaf, old), new in zip(self.back, step.after, strict=True) if not new.eq(old)}
+            touched = {fact.number for fact in speaking if fact.about & moved}
+            goals = {n: self._moved(self.facts[n], step) for n in holds & touched}
             goals |= {n: still[n] for n in holds - touched - unmoved}
-            holds = (holds & unmoved) - touched | work.kept(here, goals)
-        return work.cut({n: frozenset({number}) for n in holds})
+            holds = (holds & unmoved) - touched | work.kept(here, goals, only).keys()
+        return work.cut({n: only[n] for n in holds})
+
+    def _ask_claims(self, work: _Work, move: MoveCore, known: Sequence[_Known], given: set[str]) -> None:
+        """What the claims' own functions ask, of any state before the move and any after it."""
+        lasting = [_Known(fact.term, fact.about) for fact in self.facts if fact.lasting and fact.claim in given]
+        made, within = self.parameters[move.name]
+        here = [*known, *self.within, *lasting, *self._known(within)]
+        for claim in self.system.claims:
+            if claim.test is None or claim.name not in self.claims:
+                continue
+            if claim.kind == "step" and (claim.moves is None or move.name in claim.moves):
+                args: tuple[Value, ...] = (self.before, self.middle)
+                if claim.moves is not None:
+                    args = (self.before, made, self.middle)
+            elif claim.kind == "invariant":
+                args = (self.middle,)
+            else:
+                continue
+            condition = True if claim.given is None else self.machine.value(claim.given, *args)
+            _, asked = self.machine.call(claim.test, args, () if condition is True else (condition,))
+            work.ask(here, asked)
+
+    def proved(self, cut: Cut) -> dict[str, bool]:
+        """Of each claim whether all its facts hold after all moves, when *cut* is behind the last phase."""
+        found = dict.fromkeys(sorted(self.claims), True)
+        for fact in self.facts:
+            if fact.claim and fact.moves - cut.holds.get(fact.number, frozenset()):
+                found[fact.claim] = False
+        return found
 
     def phases(self, holds: Mapping[int, frozenset[int]]) -> Cut:
         """What holds when all phases are done, from any state in which facts hold after some moves."""
-        known, work = dict(holds), _Work(self)
-        one_of_them = self._known([z3.And(self.which >= 0, self.which < len(self.system.moves))])
+        known, work, none = dict(holds), _Work(self), frozenset[int]()
+        always = [*self.background, *self.within, *self._known([self.which >= 0, self.which < len(self.system.moves)])]
         for phase in self.system.phases:
-            for index in [()] if phase.each is None else [(i,) for i in range(phase.each)]:
-                state, asked = self.machine.call(phase.step, (self.middle, *index))
-                after = [self.numbers.term(leaf) for leaf in leaves(state)]
-                changed = {old.get_id() for old, new in zip(self.leaves, after, strict=True) if not new.eq(old)}
-                facts = self._known([self.after(moves, self.facts[n].term) for n, moves in sorted(known.items())])
-                here = [*self.background, *self.within, *one_of_them, *facts]
-                work.ask(here, asked)
-                goals = {fact.number: self._moved(fact, after) for fact in self.facts if fact.about & changed}
-                moves = {n: self.facts[n].moves for n in goals}
-                known = {n: after_ for n, after_ in known.items() if n not in goals} | work.kept_after(here, goals, moves)
+            steps = list(self._steps(phase))
+            last = {fact.number: n for n, step in enumerate(steps) for fact in self._touched(step)}
+            for n, step in enumerate(steps):
+                here = [*always, *(self._fact(number, moves) for number, moves in sorted(known.items()))]
+                work.ask(here, step.asked)
+                touched = self._touched(step)
+                # what is lost is tried again by the last step of a phase that can bring it back
+                tried = {
+                    fact.number: fact.moves if last.get(fact.number) == n else known.get(fact.number, none)
+                    for fact in touched
+                }
+                goals = {fact.number: self._moved(fact, step) for fact in touched if tried[fact.number]}
+                kept = work.kept(here, goals, tried)
+                lost = [fact for fact in touched if known.get(fact.number, none) - kept.get(fact.number, none)]
+                weaker = [each for fact in lost for each in self._weaker(fact)]
+                kept |= work.kept(here, {w.number: self._moved(w, step) for w in weaker}, {w.number: w.moves for w in weaker})
+                known = {number: moves for number, moves in known.items() if number not in tried} | kept
         return work.cut(known)
+
+    def _weaker(self, fact: Fact) -> list[Fact]:
+        """What may be left of a claim's fact: that it holds where a field of the state has one of its values."""
+        if not fact.claim or fact.number in self._weakened:
+            return []
+        self._weakened.add(fact.number)
+        first = len(self.facts)
+        for (_, type_), middle in zip(self.system.state.fields, self.middle, strict=True):
+            for value in range(len(type_.members)) if isinstance(type_, EnumType) else ():
+                term = z3.Or(self.numbers.term(middle) != value, fact.term)
+                self.facts.append(Fact(len(self.facts), "", term, variables(term), fact.moves, False))
+        return self.facts[first:]
+
+    def _steps(self, phase: PhaseCore) -> Iterator[_Step]:
+        for row in [()] if phase.each is None else [(i,) for i in range(phase.each)]:
+            state, asked = self.machine.call(phase.step, (self.middle, *row))
+            yield self._step([self.numbers.term(leaf) for leaf in leaves(state)], asked)
+
+    def _step(self, after: Sequence[Any], asked: Sequence[Asked]) -> _Step:
+        reads = {
+            leaf.get_id(): variables(new) for leaf, new in zip(self.leaves, after, strict=True) if not new.eq(leaf)
+        }
+        return _Step(tuple(after), reads, tuple(asked))
+
+    def _touched(self, step: _Step) -> list[Fact]:
+        return [fact for fact in self.facts if not fact.about.isdisjoint(step.reads)]
+
+    def _fact(self, number: int, moves: frozenset[int]) -> _Known:
+        """A fact that holds after some moves, as a hypothesis."""
+        if (number, moves) not in self._hypotheses:
+            fact = self.facts[number]
+            about = fact.about if moves == self.all else fact.about | {self.which.get_id()}
+            self._hypotheses[number, moves] = _Known(self.after(moves, fact.term), about)
+        return self._hypotheses[number, moves]
 
     def after(self, moves: frozenset[int], term: Any) -> Any:
         """That something holds after moves of some classes."""
         return term if moves == self.all else z3.Or(*(self.which == n for n in sorted(self.all - moves)), term)
 
-    def _moved(self, fact: Fact, after: Sequence[Any]) -> Any:
-        """A fact, of a state with these leaves."""
-        places = [self.places[key] for key in fact.about if key in self.places]
-        return z3.substitute(fact.term, *((self.leaves[place], after[place]) for place in places))
+    def _moved(self, fact: Fact, step: _Step) -> _Known:
+        """A fact, of the state after a step."""
+        pairs = [(self.leaves[self.places[key]], step.after[self.places[key]]) for key in fact.about if key in step.reads]
+        about = (step.reads.get(key, frozenset((key,))) for key in fact.about)
+        return _Known(z3.substitute(fact.term, *pairs), frozenset[int]().union(*about))
 
     def _values(self, move: MoveCore) -> Iterator[dict[int, int]]:
         """The values of the first small sort among a move's parameters; one empty choice where there is none."""
@@ -216,37 +306,33 @@ class _Work:
     def ask(self, known: Sequence[_Known], asked: Sequence[Asked]) -> None:
         """Try what a step asks."""
         terms = asked_terms(asked, self.cuts.numbers)
-        goals = {n: self.cuts.numbers.term(term) for n, term in enumerate(terms)}
-        proved = self._proved(known, goals, dict.fromkeys(goals, self.cuts.all))
-        self.asked += [(item, n in proved) for n, item in enumerate(asked)]
+        goals = {n: self.cuts.goal(term) for n, term in enumerate(terms)}
+        proved = self._proved(known, goals, dict.fromkeys(goals, self.cuts.all), len(_LADDER))
+        self.asked += [(item, proved.get(n) == self.cuts.all) for n, item in enumerate(asked)]
 
-    def kept(self, known: Sequence[_Known], goals: Mapping[int, Any]) -> set[int]:
-        """Which facts hold after a step."""
-        return set(self.kept_after(known, goals, dict.fromkeys(goals, self.cuts.all)))
-
-    def kept_after(
-        self, known: Sequence[_Known], goals: Mapping[int, Any], moves: Mapping[int, frozenset[int]]
+    def kept(
+        self, known: Sequence[_Known], goals: Mapping[int, _Known], moves: Mapping[int, frozenset[int]]
     ) -> dict[int, frozenset[int]]:
         """After which of the *moves* each fact holds, claim by claim; those that hold after none left out."""
-        groups: dict[str, dict[int, Any]] = {}
+        groups: dict[str, dict[int, _Known]] = {}
         for n, term in goals.items():
             groups.setdefault(self.cuts.facts[n].claim, {})[n] = term
         found: dict[int, frozenset[int]] = {}
         for claim, group in groups.items():
             began = time.perf_counter()
-            found |= self._proved(known, group, moves)
+            found |= self._proved(known, group, moves, len(_LADDER) if claim else _RUNGS_THAT_HELP)
             self.seconds[claim] = self.seconds.get(claim, 0.0) + time.perf_counter() - began
         return found
 
     def _proved(
-        self, known: Sequence[_Known], goals: Mapping[int, Any], moves: Mapping[int, frozenset[int]]
+        self, known: Sequence[_Known], goals: Mapping[int, _Known], moves: Mapping[int, frozenset[int]], rungs: int
     ) -> dict[int, frozenset[int]]:
         """Those goals that follow: all together, then without what a model breaks, in the end one by one."""
         left = {n: moves[n] for n in goals}
         while left:
-            terms = {n: self.cuts.after(after, goals[n]) for n, after in left.items()}
-            about = frozenset[int]().union(*map(variables, terms.values()))
-            answer, model = self._ask(known, about, z3.Not(z3.And(list(terms.values()))))
+            terms = {n: self.cuts.after(after, goals[n].term) for n, after in left.items()}
+            about = frozenset({self.cuts.which.get_id()}).union(*(goals[n].about for n in left))
+            answer, model = self._ask(known, about, z3.Not(z3.And(list(terms.values()))), rungs if len(terms) == 1 else 0)
             if answer == z3.unsat:
                 return left
             if answer == z3.unknown:
@@ -259,13 +345,14 @@ class _Work:
             return {}
         found: dict[int, frozenset[int]] = {}
         for n, after in left.items():
-            found |= self._proved(known, {n: goals[n]}, {n: after})
+            found |= self._proved(known, {n: goals[n]}, {n: after}, rungs)
         return found
 
-    def _ask(self, known: Sequence[_Known], about: frozenset[int], refuted: Any) -> tuple[Any, Any]:
+    def _ask(self, known: Sequence[_Known], about: frozenset[int], refuted: Any, rungs: int) -> tuple[Any, Any]:
+        """What z3 says, and a model from all hypotheses, after as many rungs of the ladder; without any, at the first doubt."""
         near = [one.term for one in known if one.about <= about]
         every = [one.term for one in known]
-        for hypotheses, arithmetic, effort in _LADDER:
+        for hypotheses, arithmetic, effort in _LADDER[: rungs or 2]:
             terms = near if hypotheses == "near" else every
             solver = self.cuts.numbers.solver()
             solver.set("rlimit", self.cuts.effort // effort)
@@ -275,8 +362,12 @@ class _Work:
             found = solver.check()
             if found == z3.unsat or (found == z3.sat and terms is every):
                 return found, solver.model() if found == z3.sat else None
+            if found == z3.unknown and not rungs:
+                break
         return z3.unknown, None
 
 
 #: Which hypotheses, with which of z3's solvers of arithmetic, with which part of the effort.
 _LADDER = (("near", 2, 100), ("every", 2, 20), ("near", 6, 20), ("every", 6, 20), ("every", 2, 2))
+#: How far a fact is tried that only helps.
+_RUNGS_THAT_HELP = 2

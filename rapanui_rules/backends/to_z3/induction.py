@@ -2,8 +2,8 @@
 
 The work comes in parts (the start, what holds in each single state, one part for each class of moves), so that they can
 be done side by side. Every goal is a query in a solver of its own. Few hypotheses and little effort come first: most goals
-follow from what speaks of the same variables, and what does not concern a goal only costs time. An invariant that resists is
-tried a phase at a time: the effect alone must keep it, and so must each automatic phase from any state in range.
+follow from what speaks of the same variables, and what does not concern a goal only costs time. Here a move and all its
+phases are one step; `cuts` takes them one by one.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from typing import Any
 import attrs
 import z3
 
-from rapanui_rules.backends.to_z3.encoding import Encoding, Transition, asked_terms, of_claim, of_step
+from rapanui_rules.backends.to_z3.encoding import Encoding, Transition, asked_terms, falls, of_claim, of_step
+from rapanui_rules.backends.to_z3.parts import conjuncts, variables
 from rapanui_rules.errors import Place
 from rapanui_rules.play.narrowing import values_of
 from rapanui_rules.play.watching import can_be_made
@@ -97,7 +98,6 @@ class Induction:
         self.system, self.effort = system, effort
         self.encoding = Encoding(system)
         self.numbers, self.machine = self.encoding.numbers, self.encoding.machine
-        self._kept_by_phases: dict[str, bool] = {}
 
     def run(self, part: str, claims: Iterable[str], assumed: Iterable[str]) -> list[Attempt]:
         """Try all goals of a part.
@@ -167,8 +167,8 @@ class Induction:
             if claim.kind == "step":
                 goals += self._step_goals(claim, state, step)
             elif claim.kind == "ends":
-                before, after = (_row(self.machine.value(claim.test, each)) for each in (state, step.after))
-                goals.append(Goal(claim.name, "the measure falls", self._falls(before, after)))
+                before, after = (self.machine.value(claim.test, each) for each in (state, step.after))
+                goals.append(Goal(claim.name, "the measure falls", falls(self.encoding, before, after)))
         assumptions += [_Known(term) for term in step.guard]
         return self._prove(assumptions, goals, wanted, move.name, state, step)
 
@@ -204,29 +204,21 @@ class Induction:
             for item, term in zip(asked, terms, strict=True)
         ]
 
-    def _falls(self, before: Sequence[Any], after: Sequence[Any]) -> Any:
-        """Whether a measure is smaller afterwards, compared from its first number on."""
-        falls: Any = False
-        for a, b in reversed(list(zip(before, after, strict=True))):
-            same = self.numbers.compare(Op.EQ, a, b)
-            falls = self.numbers.disj([self.numbers.compare(Op.LT, b, a), self.numbers.conj([same, falls])])
-        return falls
-
     # -- queries
 
     def _prove(
         self, assumptions: Sequence[_Known], goals: Sequence[Goal], wanted: set[str], part: str, state: Any, step: Any
     ) -> list[Attempt]:
         given = [
-            _Given(term, known.claim, _variables(term))
+            _Given(term, known.claim, variables(term))
             for known in assumptions
-            for term in _conjuncts(self.numbers.term(known.term))
+            for term in conjuncts(self.numbers.term(known.term))
         ]
         return [self._attempt(given, goal, part, state, step) for goal in goals if goal.claim in wanted]
 
     def _attempt(self, assumptions: Sequence[_Given], goal: Goal, part: str, state: Any, step: Any) -> Attempt:
         began = time.perf_counter()
-        answer = self._all(assumptions, goal, step)
+        answer = self._all(assumptions, goal)
         before = move = None
         if answer.model is not None and state is not None:
             before = decode(self.system.state, self.encoding.concrete(self.system.state, state, answer.model))
@@ -235,18 +227,18 @@ class Induction:
         seconds = time.perf_counter() - began
         return Attempt(goal.claim, goal.what, part, answer.status, seconds, before, move, goal.place)
 
-    def _all(self, assumptions: Sequence[_Given], goal: Goal, step: Transition | None) -> _Answer:
+    def _all(self, assumptions: Sequence[_Given], goal: Goal) -> _Answer:
         """A goal, each of its conjuncts by itself."""
-        for part in _conjuncts(self.numbers.term(goal.term)):
-            answer = self._ladder(assumptions, goal, part, step)
+        for part in conjuncts(self.numbers.term(goal.term)):
+            answer = self._ladder(assumptions, goal, part)
             if answer.status is not Status.PROVED:
                 return answer
         return _Answer(Status.PROVED, None)
 
-    def _ladder(self, assumptions: Sequence[_Given], goal: Goal, part: Any, step: Transition | None) -> _Answer:
+    def _ladder(self, assumptions: Sequence[_Given], goal: Goal, part: Any) -> _Answer:
         """Climb the ladder of hypotheses and effort; only from all hypotheses does a model tell anything."""
         refuted = z3.Not(part)
-        about = _variables(refuted)
+        about = variables(refuted)
         every = [known.term for known in assumptions]
         near = [known.term for known in assumptions if known.about <= about]
         own = [known.term for known in assumptions if known.claim in ("", goal.claim)]
@@ -254,44 +246,15 @@ class Induction:
             (near, 2, self.effort // 100),
             (every, 2, self.effort // 20),
             (near, 6, self.effort // 20),
-            (None, 2, self.effort // 20),
             (every, _SIMPLIFIED, self.effort),
             (own, 2, self.effort),
             (every, 2, self.effort),
             (every, 6, self.effort),
         ):
-            if hypotheses is None:
-                if self._by_phases(goal, step, [*own, *near], effort):
-                    return _Answer(Status.PROVED, None)
-                continue
             answer = self._query([*hypotheses, refuted], arithmetic, effort)
             if answer.status is Status.PROVED or (answer.status is Status.OPEN and hypotheses is every):
                 return answer
         return _Answer(Status.GAVE_UP, None)
-
-    def _by_phases(self, goal: Goal, step: Transition | None, given: list[Any], effort: int) -> bool:
-        """Whether the effect alone keeps an invariant, and each automatic phase does so from any state in range."""
-        claim = next((c for c in self.system.claims if c.name == goal.claim and c.kind == "invariant"), None)
-        if step is None or claim is None or goal.what != _KEPT:
-            return False
-        if goal.claim not in self._kept_by_phases:
-            self._kept_by_phases[goal.claim] = self._phases_keep(claim, effort)
-        if not self._kept_by_phases[goal.claim]:
-            return False
-        parts = _conjuncts(self.numbers.term(of_claim(self.encoding, claim, step.effect)))
-        return all(self._query([*given, z3.Not(part)], 2, effort).status is Status.PROVED for part in parts)
-
-    def _phases_keep(self, claim: ClaimCore, effort: int) -> bool:
-        for phase in self.system.phases:
-            for index in [()] if phase.each is None else [(i,) for i in range(phase.each)]:
-                state, within = self.encoding.state("mid")
-                after = self.machine.value(phase.step, state, *index)
-                before, kept = (self.numbers.term(of_claim(self.encoding, claim, each)) for each in (state, after))
-                given = [self.numbers.term(term) for term in (*self.encoding.background(), *within)]
-                for part in _conjuncts(kept):
-                    if self._query([*given, before, z3.Not(part)], 2, effort).status is not Status.PROVED:
-                        return False
-        return True
 
     def _query(self, terms: Sequence[Any], arithmetic: int, effort: int) -> _Answer:
         solver = self.numbers.solver(simplified=arithmetic == _SIMPLIFIED)
@@ -330,26 +293,3 @@ class _Answer:
 
 def _row(measure: Value) -> tuple[Any, ...]:
     return measure if isinstance(measure, tuple) else (measure,)
-
-
-def _conjuncts(term: Any) -> list[Any]:
-    """The parts of a conjunction that are none themselves; those that hold anyway left out."""
-    if z3.is_and(term):
-        return [part for child in term.children() for part in _conjuncts(child)]
-    return [] if z3.is_true(term) else [term]
-
-
-def _variables(term: Any) -> frozenset[int]:
-    """Which variables a term speaks of."""
-    found: set[int] = set()
-    seen: set[int] = set()
-    stack = [term]
-    while stack:
-        one = stack.pop()
-        key = one.get_id()
-        if key not in seen:
-            seen.add(key)
-            if z3.is_const(one) and one.decl().kind() == z3.Z3_OP_UNINTERPRETED:
-                found.add(key)
-            stack.extend(one.children())
-    return frozenset(found)

@@ -28,7 +28,6 @@ from rapanui_rules.games.easter_island.setup import Card, EasterIsland, Meeting,
 from rapanui_rules.games.easter_island.state import Stage, State, left
 from rapanui_rules.games.easter_island.text import TEXT
 from rapanui_rules.lang import Claim, Expect, count, ends, invariant, never_stuck, reachable, step, unique_outcome
-from rapanui_rules.sources import SILENT
 
 __all__ = ["CLAIMS"]
 

@@ -7,7 +7,7 @@ from enum import Enum
 
 import attrs
 
-from rapanui_rules.games.make_make.control import SACRED_NEEDED, can_raise, controls, holds, is_fit, leads, sacred_of
+from rapanui_rules.games.make_make.control import SACRED_NEEDED, can_raise, holds, is_fit, leads, sacred_of
 from rapanui_rules.games.make_make.end import outcome
 from rapanui_rules.games.make_make.moves import Place, Raise, TakeOwned, Withdraw
 from rapanui_rules.games.make_make.readings import (

@@ -5,8 +5,15 @@ from __future__ import annotations
 import attrs
 
 from rapanui_rules.games.make_make.control import can_raise, holds, is_fit, leads, placed, raised
-from rapanui_rules.games.make_make.readings import CentreGrounds, FigureLoss, FigureMoment, Placing, Raising, Removal
-from rapanui_rules.games.make_make.readings import Winning
+from rapanui_rules.games.make_make.readings import (
+    CentreGrounds,
+    FigureLoss,
+    FigureMoment,
+    Placing,
+    Raising,
+    Removal,
+    Winning,
+)
 from rapanui_rules.games.make_make.setup import Ground, Hex, MakeMake, Player
 from rapanui_rules.games.make_make.state import Stage, State, next_to
 from rapanui_rules.games.make_make.text import TEXT

@@ -21,6 +21,7 @@ from rapanui_rules.terms.machine import Asked
 from rapanui_rules.terms.nodes import Op
 from rapanui_rules.terms.system import MoveCore, PhaseCore, System
 from rapanui_rules.terms.types import BoolType, EnumType, IntType, OptType
+from rapanui_rules.terms.values import Value
 
 __all__ = ["Cut", "Cuts", "Fact"]
 
@@ -104,6 +105,12 @@ class Cuts:
         self.within = self._known(within)
         self.which = self.numbers.constant("which")
         self.all = frozenset(range(len(system.moves)))
+        #: Fields of the state that are one value of an enum, with how many there are.
+        self.fields = [
+            (self.numbers.term(middle), len(type_.members))
+            for (_, type_), middle in zip(system.state.fields, self.middle, strict=True)
+            if isinstance(type_, EnumType)
+        ]
         self.places = {leaf.get_id(): place for place, leaf in enumerate(self.leaves)}
         self.facts = list(self._facts())
         self.queries = 0
@@ -243,9 +250,9 @@ class Cuts:
             return []
         self._weakened.add(fact.number)
         first = len(self.facts)
-        for (_, type_), middle in zip(self.system.state.fields, self.middle, strict=True):
-            for value in range(len(type_.members)) if isinstance(type_, EnumType) else ():
-                term = z3.Or(self.numbers.term(middle) != value, fact.term)
+        for field, size in self.fields:
+            for value in range(size):
+                term = z3.Or(field != value, fact.term)
                 self.facts.append(Fact(len(self.facts), "", term, variables(term), fact.moves, False))
         return self.facts[first:]
 
@@ -307,7 +314,7 @@ class _Work:
         """Try what a step asks."""
         terms = asked_terms(asked, self.cuts.numbers)
         goals = {n: self.cuts.goal(term) for n, term in enumerate(terms)}
-        proved = self._proved(known, goals, dict.fromkeys(goals, self.cuts.all), len(_LADDER))
+        proved = self._proved(known, goals, dict.fromkeys(goals, self.cuts.all), helps=False)
         self.asked += [(item, proved.get(n) == self.cuts.all) for n, item in enumerate(asked)]
 
     def kept(
@@ -320,19 +327,19 @@ class _Work:
         found: dict[int, frozenset[int]] = {}
         for claim, group in groups.items():
             began = time.perf_counter()
-            found |= self._proved(known, group, moves, len(_LADDER) if claim else _RUNGS_THAT_HELP)
+            found |= self._proved(known, group, moves, helps=not claim)
             self.seconds[claim] = self.seconds.get(claim, 0.0) + time.perf_counter() - began
         return found
 
     def _proved(
-        self, known: Sequence[_Known], goals: Mapping[int, _Known], moves: Mapping[int, frozenset[int]], rungs: int
+        self, known: Sequence[_Known], goals: Mapping[int, _Known], moves: Mapping[int, frozenset[int]], helps: bool
     ) -> dict[int, frozenset[int]]:
         """Those goals that follow: all together, then without what a model breaks, in the end one by one."""
         left = {n: moves[n] for n in goals}
         while left:
             terms = {n: self.cuts.after(after, goals[n].term) for n, after in left.items()}
             about = frozenset({self.cuts.which.get_id()}).union(*(goals[n].about for n in left))
-            answer, model = self._ask(known, about, z3.Not(z3.And(list(terms.values()))), rungs if len(terms) == 1 else 0)
+            answer, model = self._ask(known, about, z3.And(list(terms.values())), len(terms) == 1, helps)
             if answer == z3.unsat:
                 return left
             if answer == z3.unknown:
@@ -345,29 +352,63 @@ class _Work:
             return {}
         found: dict[int, frozenset[int]] = {}
         for n, after in left.items():
-            found |= self._proved(known, {n: goals[n]}, {n: after}, rungs)
+            found |= self._proved(known, {n: goals[n]}, {n: after}, helps)
         return found
 
-    def _ask(self, known: Sequence[_Known], about: frozenset[int], refuted: Any, rungs: int) -> tuple[Any, Any]:
-        """What z3 says, and a model from all hypotheses, after as many rungs of the ladder; without any, at the first doubt."""
+    def _by_cases(self, known: Sequence[_Known], about: frozenset[int], goal: Any) -> bool:
+        """Whether a goal is easily proved for each value of a field by itself, which often makes it a hypothesis."""
+        near = [one.term for one in known if one.about <= about]
+        return any(
+            all(self._in_case(near, goal, field, z3.IntVal(value, field.ctx)) for value in range(size))
+            for field, size in self.cuts.fields
+            if field.get_id() in about
+        )
+
+    def _in_case(self, near: Sequence[Any], goal: Any, field: Any, value: Any) -> bool:
+        term = z3.simplify(z3.substitute(goal, (field, value)))
+        if z3.is_true(term):
+            return True
+        given = [z3.simplify(z3.substitute(one, (field, value))) for one in near]
+        return bool(self._query([*given, z3.Not(term)], 2, 100).check() == z3.unsat)
+
+    def _query(self, terms: Sequence[Any], arithmetic: int, part: int) -> z3.Solver:
+        solver = self.cuts.numbers.solver()
+        solver.set("rlimit", self.cuts.effort // part)
+        solver.set("arith.solver", arithmetic)
+        solver.add(*terms)
+        self.cuts.queries += 1
+        return solver
+
+    def _ask(
+        self, known: Sequence[_Known], about: frozenset[int], goal: Any, alone: bool, helps: bool
+    ) -> tuple[Any, Any]:
+        """What z3 says, and a model: from all hypotheses, but for facts that only help, which are as well dropped.
+
+        Several goals together are given up at the first doubt, as each by itself is easier.
+        """
         near = [one.term for one in known if one.about <= about]
         every = [one.term for one in known]
-        for hypotheses, arithmetic, effort in _LADDER[: rungs or 2]:
+        for hypotheses, arithmetic, part in _LADDER:
+            if hypotheses == "cases":
+                if self._by_cases(known, about, goal):
+                    return z3.unsat, None
+                continue
             terms = near if hypotheses == "near" else every
-            solver = self.cuts.numbers.solver()
-            solver.set("rlimit", self.cuts.effort // effort)
-            solver.set("arith.solver", arithmetic)
-            solver.add(*terms, refuted)
-            self.cuts.queries += 1
+            solver = self._query([*terms, z3.Not(goal)], arithmetic, part)
             found = solver.check()
-            if found == z3.unsat or (found == z3.sat and terms is every):
+            if found == z3.unsat or (found == z3.sat and (terms is every or helps)):
                 return found, solver.model() if found == z3.sat else None
-            if found == z3.unknown and not rungs:
+            if found == z3.unknown and (helps or not alone):
                 break
         return z3.unknown, None
 
 
 #: Which hypotheses, with which of z3's solvers of arithmetic, with which part of the effort.
-_LADDER = (("near", 2, 100), ("every", 2, 20), ("near", 6, 20), ("every", 6, 20), ("every", 2, 2))
-#: How far a fact is tried that only helps.
-_RUNGS_THAT_HELP = 2
+_LADDER = (
+    ("near", 2, 100),
+    ("cases", 2, 100),
+    ("every", 2, 20),
+    ("near", 6, 20),
+    ("every", 6, 20),
+    ("every", 2, 2),
+)

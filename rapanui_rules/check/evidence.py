@@ -86,6 +86,10 @@ class Evidence:
                 self._spend(task.names[0], seconds)
             case "search":
                 self._take_bounded(task, told, seconds)
+            case "sat-induct" if told.what and (task.part == "steps" or self.excluded.get((task.names[0], None), -1) >= 0):
+                method = f"induction over all moves, by {told.what}"
+                self.proofs.setdefault(task.names[0], Proved(method, self.everywhere()))
+                self._spend(task.names[0], seconds)
             case "k-induct" if told.what and self.excluded.get((task.names[0], None), -1) >= task.most - 1:
                 self.proofs.setdefault(task.names[0], Proved(f"{task.most}-induction, by z3", self.everywhere()))
                 self._spend(task.names[0], seconds)
@@ -216,6 +220,11 @@ class Evidence:
     def invariants(self) -> tuple[str, ...]:
         """Names of the claims that are proved together."""
         return tuple(claim.name for claim in self.game.claims if claim.kind is Kind.INVARIANT)
+
+    def lemmas(self) -> tuple[str, ...]:
+        """Names of the claims about states and steps that are proved by now."""
+        kinds = (Kind.INVARIANT, Kind.STEP)
+        return tuple(claim.name for claim in self.game.claims if claim.kind in kinds and claim.name in self.proofs)
 
     def is_inductive(self, name: str) -> bool:
         """Whether induction has proved every goal of a claim."""

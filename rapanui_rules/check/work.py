@@ -104,7 +104,8 @@ class Task:
 
     Attributes:
         case: on what.
-        kind: "lower", "induct", "effect", "phases", "explore", "roam", "search", "k-induct", "linger" or "spacer".
+        kind: "lower", "induct", "effect", "phases", "explore", "roam", "search", "sat-induct", "k-induct", "linger" or
+            "spacer".
         names: claims it is for.
         part: part of the induction.
         assumed: invariants taken as given, or claims proved before.
@@ -235,6 +236,11 @@ def _stays_in_range(opened: Opened, found: bounded.Bounded) -> bool:
         return True
 
 
+def _sat_induct(task: Task, opened: Opened) -> Told:
+    lemmas = [opened.claim(name) for name in task.assumed]
+    return Told(to_sat.induct(opened.system, opened.claim(task.names[0]), lemmas, LIMITS) if installed() else "")
+
+
 def _linger(task: Task, opened: Opened) -> Told:
     claim = next(claim for claim in opened.rules.game.claims if claim.name == task.names[0])
     found = linger(opened.rules, claim, task.most)
@@ -260,6 +266,7 @@ _KINDS = {
     "explore": _explore,
     "roam": _roam,
     "search": _search,
+    "sat-induct": _sat_induct,
     "k-induct": _k_induct,
     "linger": _linger,
     "spacer": _spacer,

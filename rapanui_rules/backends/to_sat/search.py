@@ -1,4 +1,4 @@
-"""Bounded search by a SAT solver: for each depth one formula in clauses, and a proof where it cannot hold."""
+"""Bounded search by a SAT solver, and induction: one formula in clauses for each question, and a proof where it cannot hold."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from rapanui_rules.backends.to_sat.circuit import Circuit, TooWide
 from rapanui_rules.backends.to_sat.lrat import check
 from rapanui_rules.backends.to_sat.solver import NAME, Answer, solve
 from rapanui_rules.backends.to_z3.bounded import Bounded, Target, Unrolling, breaks
-from rapanui_rules.backends.to_z3.encoding import Encoding
+from rapanui_rules.backends.to_z3.encoding import Encoding, of_claim
 from rapanui_rules.errors import Internal
 from rapanui_rules.terms.system import ClaimCore, System
 from rapanui_rules.terms.values import Value
 
-__all__ = ["Limits", "search"]
+__all__ = ["Limits", "induct", "search"]
 
 
 @attrs.frozen
@@ -69,6 +69,37 @@ def search(
         return None
 
 
+def induct(system: System, claim: ClaimCore, lemmas: Sequence[ClaimCore], limits: Limits) -> str:
+    """Who proves that a claim holds after one move from any state in range where it, and the lemmas, hold.
+
+    Args:
+        claim: an invariant, the claim of a unique outcome, or a step claim. Whether the first two hold at the start is not
+            asked here.
+        lemmas: invariants proved before.
+
+    Returns:
+        Who says so; empty where it does not follow, was given up, or where an int has too many values for a circuit.
+
+    Raises:
+        Internal: the proof does not hold.
+    """
+    circuit = Circuit()
+    try:
+        encoding = Encoding(system, circuit, asks=False)
+        unrolled = _Unrolled(encoding, circuit.add, None)
+        for one in lemmas if claim.kind == "step" else [*lemmas, claim]:
+            unrolled.add(of_claim(encoding, one, unrolled.states[0]))
+        unrolled.extend()
+        unrolled.add(breaks(claim)(encoding, unrolled.states, unrolled.steps))
+    except TooWide:
+        return ""
+    problem = circuit.clauses()
+    answer = solve(problem, limits.conflicts)
+    if answer.holds is not False:
+        return ""
+    return _said(len(problem), _recheck(problem, answer, limits, claim.name), len(lemmas))
+
+
 @attrs.frozen(eq=False)
 class _Search:
     system: System
@@ -80,6 +111,10 @@ class _Search:
     def run(self, least: int, most: int) -> Bounded:
         """Depth after depth."""
         clauses, rechecked = 0, True
+
+        def said() -> str:
+            return _said(clauses, rechecked, len(self.lemmas))
+
         for depth in range(least, most + 1):
             circuit = Circuit()
             unrolled = self._unrolled(circuit, depth)
@@ -88,12 +123,14 @@ class _Search:
             answer = solve(problem, self.limits.conflicts)
             if answer.holds:
                 moves = unrolled.moves_of(frozenset(answer.model))
-                return Bounded(moves, depth - 1, "found", unrolled.exact, _said(clauses, rechecked))
+                return Bounded(moves, depth - 1, "found", unrolled.exact, said())
             if answer.holds is None:
                 why = f"{NAME} gave up at depth {depth} ({self.limits.conflicts:,} conflicts)"
-                return Bounded(None, depth - 1, why, unrolled.exact, _said(clauses, rechecked))
-            rechecked = self._recheck(problem, answer, depth) and rechecked
-        return Bounded(None, most, f"the bound of {most} moves was reached", True, _said(clauses, rechecked))
+                return Bounded(None, depth - 1, why, unrolled.exact, said())
+            if self.save is not None:
+                _keep(self.save / str(depth), problem, answer.proof)
+            rechecked = _recheck(problem, answer, self.limits, f"plays of {depth} moves") and rechecked
+        return Bounded(None, most, f"the bound of {most} moves was reached", True, said())
 
     def _unrolled(self, circuit: Circuit, depth: int) -> _Unrolled:
         """All plays of one length that end in the target."""
@@ -113,21 +150,21 @@ class _Search:
         except TooWide:
             return
 
-    def _recheck(self, problem: list[tuple[int, ...]], answer: Answer, depth: int) -> bool:
-        """Keep a proof, and check it if it is not too long."""
-        if self.save is not None:
-            _keep(self.save / str(depth), problem, answer.proof)
-        if len(answer.proof) > self.limits.proof:
-            return False
-        checked = check(problem, answer.proof)
-        if checked.fault:
-            raise Internal(f"the proof that no play of {depth} moves is there does not hold: {checked.fault}")
-        return True
+
+def _recheck(problem: Sequence[Sequence[int]], answer: Answer, limits: Limits, what: str) -> bool:
+    """Check a proof, if it is not too long."""
+    if len(answer.proof) > limits.proof:
+        return False
+    checked = check(problem, answer.proof)
+    if checked.fault:
+        raise Internal(f"the proof by {NAME} on {what} does not hold: {checked.fault}")
+    return True
 
 
-def _said(clauses: int, rechecked: bool) -> str:
+def _said(clauses: int, rechecked: bool, lemmas: int) -> str:
     """Who said it."""
-    return f"{NAME} on up to {clauses:,} clauses, {'its proofs rechecked' if rechecked else 'not all proofs rechecked'}"
+    leaning = f", {lemmas} proved claims among them" if lemmas else ""
+    return f"{NAME} ({clauses:,} clauses{leaning}, proof {'rechecked' if rechecked else 'not rechecked'})"
 
 
 def _keep(path: Path, problem: Sequence[Sequence[Any]], proof: bytes) -> None:

@@ -38,6 +38,8 @@ BARRED = {
 #: Packages that only one place imports, file or folder.
 ONLY_IN = {
     "z3": "backends/to_z3/",
+    "pysat": "backends/to_sat/solver.py",
+    "pysolvers": "backends/to_sat/solver.py",
     "hypothesis": "backends/to_hypothesis.py",
     "cattrs": "play/",
     "typer": "cli/",

@@ -48,6 +48,7 @@ class Evidence:
         roamed: the last batch of plays at random.
         proofs: what is proved.
         excluded: depth up to which no play of a key exists.
+        excluders: who excluded it.
         notes: why an engine failed, by claim.
         seconds: wall time spent on each claim.
         ranges_proved: whether every value is known to stay within its range. Where it is not, a proof is of the states
@@ -64,6 +65,7 @@ class Evidence:
     roamed: Roaming | None = None
     proofs: dict[str, Proved] = attrs.Factory(dict)
     excluded: dict[Key, int] = attrs.Factory(dict)
+    excluders: dict[Key, str] = attrs.Factory(dict)
     notes: dict[str, list[str]] = attrs.Factory(dict)
     seconds: dict[str, float] = attrs.Factory(dict)
     ranges_proved: bool = False
@@ -84,6 +86,10 @@ class Evidence:
                 self._spend(task.names[0], seconds)
             case "search":
                 self._take_bounded(task, told, seconds)
+            case "sat-induct" if told.what and (task.part == "steps" or self.excluded.get((task.names[0], None), -1) >= 0):
+                method = f"induction over all moves, by {told.what}"
+                self.proofs.setdefault(task.names[0], Proved(method, self.everywhere()))
+                self._spend(task.names[0], seconds)
             case "k-induct" if told.what and self.excluded.get((task.names[0], None), -1) >= task.most - 1:
                 self.proofs.setdefault(task.names[0], Proved(f"{task.most}-induction, by z3", self.everywhere()))
                 self._spend(task.names[0], seconds)
@@ -116,7 +122,8 @@ class Evidence:
         found: Bounded = told.what
         key = task.names[0], task.index
         self._spend(task.names[0], seconds)
-        self.excluded[key] = max(found.excluded, self.excluded.get(key, -1))
+        if found.excluded > self.excluded.get(key, -1):
+            self.excluded[key], self.excluders[key] = found.excluded, found.by
         if not told.plays:
             self.note(task.names[0], f"bounded search: {found.why}")
             return
@@ -129,7 +136,7 @@ class Evidence:
             return
         claim = self.claim(task.names[0])
         loop = None if claim is None or claim.kind is not Kind.ENDS else play.states.index(play.final) + 1
-        self.findings[key] = Finding((), shortest=True, loop=loop), play, "bounded search, by z3"
+        self.findings[key] = Finding((), shortest=True, loop=loop), play, f"bounded search, by {found.by}"
 
     def _take_spacer(self, task: Task, told: Told, seconds: float) -> None:
         self._spend(task.names[0], seconds)
@@ -191,7 +198,7 @@ class Evidence:
         if one.kind is Kind.REACHABLE or seen is None:
             return ""
         if depth > seen.levels:
-            return f"no play of {depth} moves or fewer, by z3"
+            return f"no play of {depth} moves or fewer, by {self.excluders[one.name, None]}"
         roamed = f", and {self.roamed.plays:,} plays at random" if self.roamed is not None else ""
         return f"{seen.states:,} states, every play of {seen.levels} moves or fewer{roamed}"
 
@@ -200,7 +207,8 @@ class Evidence:
         finding, play, method = self.findings[key]
         if finding.shortest:
             return f"{method} met no shorter one"
-        return "z3 excludes every shorter one" if self.excluded.get(key, -1) >= len(play.moves) - 1 else ""
+        excludes = self.excluded.get(key, -1) >= len(play.moves) - 1
+        return f"every shorter one is excluded by {self.excluders[key]}" if excludes else ""
 
     # -- looking up
 
@@ -212,6 +220,11 @@ class Evidence:
     def invariants(self) -> tuple[str, ...]:
         """Names of the claims that are proved together."""
         return tuple(claim.name for claim in self.game.claims if claim.kind is Kind.INVARIANT)
+
+    def lemmas(self) -> tuple[str, ...]:
+        """Names of the claims about states and steps that are proved by now."""
+        kinds = (Kind.INVARIANT, Kind.STEP)
+        return tuple(claim.name for claim in self.game.claims if claim.kind in kinds and claim.name in self.proofs)
 
     def is_inductive(self, name: str) -> bool:
         """Whether induction has proved every goal of a claim."""

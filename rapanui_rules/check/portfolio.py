@@ -236,12 +236,12 @@ class _Run:
 
     def _shorten(self) -> None:
         """A shorter play, or that there is none, for plays short enough to ask z3."""
-        tasks = []
+        tasks, lemmas = [], self.evidence.lemmas()
         for (name, index), (finding, play, _) in self.evidence.findings.items():
             is_short = 0 < len(play.moves) <= self.effort.depth and not finding.shortest
             if is_short and self.evidence.claim(name) is not None:
                 most = len(play.moves) - 1
-                tasks.append(Task(self.case, "search", (name,), index=index, most=most))
+                tasks.append(Task(self.case, "search", (name,), assumed=lemmas, index=index, most=most))
         self._work(tasks)
 
     def _refute(self, names: list[str], parts: tuple[str, ...]) -> None:
@@ -253,10 +253,13 @@ class _Run:
         self.evidence.proofs.update((name, method) for name in names if self.evidence.is_inductive(name))
 
     def _lemmas(self, wanted: list[Obligation]) -> None:
-        """k-induction, then Spacer, for invariants that do not follow from themselves."""
+        """Induction by the SAT solver; k-induction, then Spacer, for invariants that do not follow from themselves."""
         proved = tuple(name for name in self.evidence.invariants() if name in self.evidence.proofs)
         left = [one.name for one in wanted if one.kind in _OF_STATES and one.expected is Expect.HOLDS]
         self._work(Task(self.case, "search", (name,), most=self.effort.k - 1) for name in left)
+        steps = [one.name for one in wanted if one.kind is Kind.STEP and one.expected is Expect.HOLDS]
+        self._work(Task(self.case, "sat-induct", (name,), assumed=proved) for name in left)
+        self._work(Task(self.case, "sat-induct", (name,), "steps", proved) for name in steps)
         for k in range(2, self.effort.k + 1):
             left = [name for name in left if name not in self.evidence.proofs]
             self._work(Task(self.case, "k-induct", (name,), assumed=proved, most=k) for name in left)
@@ -265,8 +268,8 @@ class _Run:
     def _deeper(self, wanted: list[Obligation]) -> None:
         """More plays at random for what is rare; bounded search for what no play met; a play that puts off the end."""
         rare = tuple(one.name for one in wanted if one.kind is Kind.REACHABLE and one.expected is Expect.HOLDS)
-        most = self.effort.roam * _LONGER
-        tasks = [Task(self.case, "roam", rare, seed=self.effort.batches, most=most)] if rare and most else []
+        moves, lemmas = self.effort.roam * _LONGER, self.evidence.lemmas()
+        tasks = [Task(self.case, "roam", rare, seed=self.effort.batches, most=moves)] if rare and moves else []
         for one in wanted:
             claim = self.evidence.claim(one.name)
             if claim is None:
@@ -275,7 +278,8 @@ class _Run:
                 tasks.append(Task(self.case, "linger", (one.name,), most=self.effort.linger))
             for index in indexes(self.evidence.opened.rules, claim):
                 if (one.name, index) not in self.evidence.findings:
-                    tasks.append(Task(self.case, "search", (one.name,), index=index, most=self.effort.depth))
+                    most = self.effort.depth
+                    tasks.append(Task(self.case, "search", (one.name,), assumed=lemmas, index=index, most=most))
         self._work(tasks)
 
     def _settle(self, claims: tuple[str, ...]) -> None:

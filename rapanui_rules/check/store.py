@@ -1,7 +1,7 @@
 """Verdicts kept between runs, under a key that changes with anything they depend on.
 
 The key is a hash of the lowered rules (and with them the readings), the setup, the claim and what is expected of it, the
-effort, the versions of z3 and of Python, and this package's own source. What is kept is the verdict; a play in it is
+effort, the versions of the solvers and of Python, and this package's own source. What is kept is the verdict; a play in it is
 replayed before it counts. Two processes may use one store at once, and a kill at any moment leaves it whole.
 """
 
@@ -22,6 +22,7 @@ from typing import Any
 import attrs
 from platformdirs import user_cache_path
 
+from rapanui_rules.backends.to_sat.solver import installed
 from rapanui_rules.check.obligations import Obligation
 from rapanui_rules.check.verdicts import NoCounterexample, Proved, Reached, Refuted, Unknown, Verdict
 from rapanui_rules.check.work import Opened
@@ -57,7 +58,7 @@ def key_of(opened: Opened, one: Obligation, setup: str, effort: Any, alone: bool
         "claim": [one.name, one.kind.value, one.expected.value],
         "setup": [setup, opened.symbolic],
         "effort": [attrs.asdict(effort), alone],
-        "versions": [version("z3-solver"), platform.python_version(), _own_source()],
+        "versions": [version("z3-solver"), installed(), platform.python_version(), _own_source()],
     }
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 

@@ -12,9 +12,11 @@ from typing import Any
 
 import attrs
 
+from rapanui_rules.backends.to_sat import search as to_sat
+from rapanui_rules.backends.to_sat.solver import installed
 from rapanui_rules.backends.to_z3 import bounded, cuts, horn, induction
 from rapanui_rules.check.searching import WELL_TYPED, Exploration, Finding, Roaming, explore, linger, roam
-from rapanui_rules.errors import IllegalMove, Internal, UsageError
+from rapanui_rules.errors import IllegalMove, Internal, OutOfRange, UsageError
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lowering.lower import lower
 from rapanui_rules.play.find import blamed, load_game
@@ -25,7 +27,7 @@ from rapanui_rules.play.watching import Key
 from rapanui_rules.terms.printing import print_system
 from rapanui_rules.terms.system import ClaimCore, System
 
-__all__ = ["EFFORT", "Case", "Opened", "Stepwise", "Task", "Told", "perform", "replay", "replayed"]
+__all__ = ["EFFORT", "LIMITS", "Case", "Opened", "Stepwise", "Task", "Told", "perform", "replay", "replayed"]
 
 
 @attrs.frozen
@@ -85,6 +87,9 @@ class Opened:
 #: z3's own count of steps for one query; a few seconds' worth.
 EFFORT = 60_000_000
 
+#: Conflicts of the SAT solver at one depth of a bounded search, and bytes of the longest proof of its that is rechecked.
+LIMITS = to_sat.Limits(conflicts=40_000, proof=500_000_000)
+
 
 @lru_cache(maxsize=8)
 def _opened(case: Case) -> Opened:
@@ -99,10 +104,11 @@ class Task:
 
     Attributes:
         case: on what.
-        kind: "lower", "induct", "effect", "phases", "explore", "roam", "search", "k-induct", "linger" or "spacer".
+        kind: "lower", "induct", "effect", "phases", "explore", "roam", "search", "sat-induct", "k-induct", "linger" or
+            "spacer".
         names: claims it is for.
         part: part of the induction.
-        assumed: invariants taken as given, or proved before.
+        assumed: invariants taken as given, or claims proved before.
         index: index of a claim of reachability.
         seed: of random plays.
         known: facts that hold before the phases, each with the moves after which it does.
@@ -212,9 +218,27 @@ def _roam(task: Task, opened: Opened) -> Told:
 def _search(task: Task, opened: Opened) -> Told:
     claim = opened.claim(task.names[0])
     target = bounded.reaches(claim, task.index) if claim.kind == "reachable" else bounded.breaks(claim)
-    found = bounded.search(opened.system, target, task.most, EFFORT)
+    lemmas = [opened.claim(name) for name in task.assumed]
+    found = to_sat.search(opened.system, target, task.most, LIMITS, lemmas=lemmas) if installed() else None
+    if found is None or not _stays_in_range(opened, found):
+        found = bounded.search(opened.system, target, task.most, EFFORT)
     plays = () if found.moves is None else (Play(opened.rules, found.moves).as_data(),)
     return Told(attrs.evolve(found, moves=None), plays)
+
+
+def _stays_in_range(opened: Opened, found: bounded.Bounded) -> bool:
+    """Whether no value leaves its range in the play found: a circuit does not see that, and z3 looks for another."""
+    try:
+        return bool(Play(opened.rules, found.moves or ()).states)
+    except OutOfRange:
+        return False
+    except IllegalMove:  # which is told where the play arrives
+        return True
+
+
+def _sat_induct(task: Task, opened: Opened) -> Told:
+    lemmas = [opened.claim(name) for name in task.assumed]
+    return Told(to_sat.induct(opened.system, opened.claim(task.names[0]), lemmas, LIMITS) if installed() else "")
 
 
 def _linger(task: Task, opened: Opened) -> Told:
@@ -242,6 +266,7 @@ _KINDS = {
     "explore": _explore,
     "roam": _roam,
     "search": _search,
+    "sat-induct": _sat_induct,
     "k-induct": _k_induct,
     "linger": _linger,
     "spacer": _spacer,

@@ -12,7 +12,7 @@ import attrs
 
 from rapanui_rules.errors import OutOfRange
 from rapanui_rules.terms.nodes import Block, Fn, Node, Obligation, Op
-from rapanui_rules.terms.types import IntType
+from rapanui_rules.terms.types import EnumType, IntType, OptType, RecordType, TableType, TupleType, Type
 from rapanui_rules.terms.values import Maybe, Value, default
 
 __all__ = ["Algebra", "Asked", "Concrete", "Machine", "run"]
@@ -42,6 +42,9 @@ class Algebra(Protocol):
     def total(self, items: Sequence[Any]) -> Any:
         """The sum."""
 
+    def within(self, a: Any, least: int | None, most: int | None) -> Any:
+        """An undecided int that is known to stay in a range."""
+
 
 @attrs.frozen
 class Asked:
@@ -69,16 +72,17 @@ class Machine:
     Args:
         algebra: of the scalars.
         parameters: value of each setup number left symbolic.
+        asks: whether calls tell the obligations met on the way; without, they are taken as given.
     """
 
-    def __init__(self, algebra: Algebra, parameters: Mapping[str, Value] | None = None) -> None:
-        self.algebra = algebra
+    def __init__(self, algebra: Algebra, parameters: Mapping[str, Value] | None = None, asks: bool = True) -> None:
+        self.algebra, self.asks = algebra, asks
         self.parameters = dict(parameters or {})
 
     def call(self, fn: Fn, args: Sequence[Value], path: tuple[Any, ...] = ()) -> tuple[Value, list[Asked]]:
         """The value of *fn* and the obligations met on the way, each under *path* and its own conditions."""
         frame = self._frame(fn.block, args, None)
-        asked = list(self._asked(frame, path))
+        asked = list(self._asked(frame, path)) if self.asks else []
         return self._value(fn.result, frame), asked
 
     def value(self, fn: Fn, *args: Value) -> Value:
@@ -194,6 +198,24 @@ class Machine:
             return self.algebra.conj([alike, self.algebra.disj([absent, self.same(a.value, b.value)])])
         return self.algebra.compare(Op.EQ, a, b)
 
+    def known(self, type_: Type, value: Value) -> Value:
+        """A value that is known to be of a type, so that an algebra can make use of its ranges."""
+        match type_:
+            case IntType(least=least, most=most):
+                return value if isinstance(value, int) else self.algebra.within(value, least, most)
+            case EnumType(members=members):
+                return value if isinstance(value, int) else self.algebra.within(value, 0, len(members) - 1)
+            case OptType(of=inner):
+                return Maybe(value.present, self.known(inner, value.value))
+            case RecordType(fields=fields):
+                return tuple(self.known(inner, one) for (_, inner), one in zip(fields, value, strict=True))
+            case TableType(of=inner):
+                return tuple(self.known(inner, one) for one in value)
+            case TupleType(items=items):
+                return tuple(self.known(inner, one) for inner, one in zip(items, value, strict=True))
+            case _:
+                return value
+
     def _logic(self, node: Node, frame: _Frame) -> Value:
         """AND or OR, left to right; what decides it ends the work."""
         decides = node.op is Op.OR
@@ -281,7 +303,7 @@ _RULES: dict[Op, Callable[[Machine, Node, _Frame], Value]] = {
     Op.VALUE: lambda m, n, f: m._value(n.args[0], f).value,
     Op.GET: Machine._get,
     Op.PUT: Machine._put,
-    Op.CAST: lambda m, n, f: m._value(n.args[0], f),
+    Op.CAST: lambda m, n, f: m.known(n.type, m._value(n.args[0], f)),
     Op.CALL: Machine._call,
     Op.LOOP: Machine._loop,
     Op.EACH: lambda m, n, f: tuple(m._each(n, f)),
@@ -335,6 +357,10 @@ class Concrete:
     def total(self, items: Sequence[int]) -> int:
         """The sum."""
         return sum(items)
+
+    def within(self, a: int, least: int | None, most: int | None) -> int:
+        """The same int."""
+        return a
 
 
 def run(fn: Fn, *args: Value, parameters: Mapping[str, int] | None = None) -> Value:

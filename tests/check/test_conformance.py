@@ -18,9 +18,9 @@ from tests.backends.counter import Counter, game
 
 
 def test_the_interpretations_agree() -> None:
-    """On legal moves, refused ones and claims, in the core and in both of z3's numbers."""
+    """On legal moves, refused ones and claims, in the core, in both of z3's numbers and in a circuit."""
     seen = conform(set_up(game, lowers=True), states=20)
-    assert ("core", "z3 ints", "z3 bit-vectors") == seen.engines
+    assert ("core", "z3 ints", "z3 bit-vectors", "circuit") == seen.engines
     assert 20 == seen.states
     assert seen.legal > 0
     assert seen.refused > 0

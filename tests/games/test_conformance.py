@@ -33,7 +33,7 @@ SOME_PLAYS = settings(
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-ENGINES = ("core", "z3 ints", "z3 bit-vectors")
+ENGINES = ("core", "z3 ints", "z3 bit-vectors", "circuit")
 
 
 @pytest.mark.parametrize("rules", SMALL.values(), ids=SMALL)

@@ -17,7 +17,7 @@ from rapanui_rules.terms.nodes import Op
 from rapanui_rules.terms.system import ClaimCore, System
 from rapanui_rules.terms.values import Value, decode, encode
 
-__all__ = ["Bounded", "Step", "Target", "breaks", "k_induction", "reaches", "search"]
+__all__ = ["Bounded", "Step", "Target", "Unrolling", "breaks", "k_induction", "reaches", "search"]
 
 
 @attrs.frozen(eq=False)
@@ -42,6 +42,7 @@ class Bounded:
         moves: moves of a play that reaches the target, as Python objects; None if there is none up to *excluded*.
         excluded: no play of this many moves or fewer reaches it; -1 if not even the start was excluded.
         why: what ended the search.
+        by: who said so.
         exact: whether legality of every move was exact; if not, a play may turn out illegal when it is replayed.
     """
 
@@ -49,13 +50,19 @@ class Bounded:
     excluded: int
     why: str
     exact: bool
+    by: str = "z3"
 
 
-class _Unrolling:
-    """States and steps of plays of growing length, with what holds of them in a solver."""
+class Unrolling:
+    """States and steps of plays of growing length, and what holds of them.
 
-    def __init__(self, encoding: Encoding, solver: z3.Solver, begin: Value | None) -> None:
-        self.encoding, self.solver = encoding, solver
+    Args:
+        add: has a truth hold.
+        begin: the first state; any in range by default.
+    """
+
+    def __init__(self, encoding: Encoding, add: Callable[[Any], None], begin: Value | None) -> None:
+        self.encoding, self._add = encoding, add
         self.add(*encoding.background())
         if begin is None:
             begin, within = encoding.state("s0")
@@ -63,16 +70,21 @@ class _Unrolling:
         self.states: list[Value] = [begin]
         self.steps: list[Step] = []
 
-    def add(self, *terms: Any) -> None:
-        """Assert terms."""
-        for term in terms:
-            self.solver.add(self.encoding.numbers.term(term))
+    @property
+    def exact(self) -> bool:
+        """Whether the legality of every move is exact."""
+        return all(step.exact for step in self.steps)
+
+    def add(self, *truths: Any) -> None:
+        """Have truths hold."""
+        for truth in truths:
+            self._add(truth)
 
     def extend(self) -> None:
         """One more step."""
         encoding, numbers, machine = self.encoding, self.encoding.numbers, self.encoding.machine
         state = self.states[-1]
-        which = numbers.constant("which")
+        which = numbers.constant("which", 0, len(encoding.system.moves) - 1)
         moves = tuple(encoding.transition(move, state, tail=False) for move in encoding.system.moves)
         after = moves[-1].after
         for number, step in reversed(list(enumerate(moves))):
@@ -81,17 +93,21 @@ class _Unrolling:
             self.add(numbers.disj([numbers.negate(chosen), numbers.conj(list(step.guard))]))
         self.add(numbers.compare(Op.LE, 0, which), numbers.compare(Op.LT, which, len(moves)))
         after, _ = encoding.phases(after, ())
-        reached, within = encoding.state(f"s{len(self.states)}")
-        self.add(machine.same(reached, after), *within)
+        reached = self.settled(after)
         self.states.append(reached)
         self.steps.append(Step(which, moves, reached, all(step.exact for step in moves)))
 
-    def moves_of(self, model: z3.ModelRef) -> tuple[Any, ...]:
+    def settled(self, after: Value) -> Value:
+        """The state reached, as variables of its own."""
+        reached, within = self.encoding.state(f"s{len(self.states)}")
+        self.add(self.encoding.machine.same(reached, after), *within)
+        return reached
+
+    def moves_of(self, model: Any) -> tuple[Any, ...]:
         """The moves of a play, read from a model."""
         found = []
         for step in self.steps:
-            value = model.eval(step.which, model_completion=True)
-            chosen = step.moves[value.as_long()]
+            chosen = step.moves[self.encoding.numbers.read(step.which, model)]
             shape = chosen.move.shape
             found.append(decode(shape, self.encoding.concrete(shape, chosen.parameters, model)))
         return tuple(found)
@@ -145,24 +161,27 @@ def search(system: System, target: Target, most: int, effort: int) -> Bounded:
         most: longest play looked at, in moves.
         effort: z3's own count of steps allowed for each depth.
     """
-    encoding = for_search(system) or Encoding(system)
+    encoding = for_search(system) or Encoding(system, asks=False)
     solver = z3.Solver(ctx=encoding.numbers.context)
     solver.set("rlimit", effort)
     begin = encoding.machine.value(system.start)
-    unrolled = _Unrolling(encoding, solver, begin)
+    unrolled = Unrolling(encoding, _into(encoding, solver), begin)
     for depth in range(most + 1):
         solver.push()
         unrolled.add(target(encoding, unrolled.states, unrolled.steps))
         answer = solver.check()
-        exact = all(step.exact for step in unrolled.steps)
         if answer == z3.sat:
-            return Bounded(unrolled.moves_of(solver.model()), depth - 1, "found", exact)
+            return Bounded(unrolled.moves_of(solver.model()), depth - 1, "found", unrolled.exact)
         solver.pop()
         if answer == z3.unknown:
-            return Bounded(None, depth - 1, f"z3 gave up at depth {depth} ({solver.reason_unknown()})", exact)
+            return Bounded(None, depth - 1, f"z3 gave up at depth {depth} ({solver.reason_unknown()})", unrolled.exact)
         if depth < most:
             unrolled.extend()
     return Bounded(None, most, f"the bound of {most} moves was reached", True)
+
+
+def _into(encoding: Encoding, solver: z3.Solver) -> Callable[[Any], None]:
+    return lambda truth: solver.add(encoding.numbers.term(truth))
 
 
 def k_induction(system: System, claim: ClaimCore, lemmas: list[ClaimCore], k: int, effort: int) -> bool:
@@ -176,10 +195,10 @@ def k_induction(system: System, claim: ClaimCore, lemmas: list[ClaimCore], k: in
         k: from 1; 1 is plain induction.
         effort: z3's own count of steps allowed.
     """
-    encoding = Encoding(system)
+    encoding = Encoding(system, asks=False)
     solver = encoding.numbers.solver()
     solver.set("rlimit", effort)
-    unrolled = _Unrolling(encoding, solver, None)
+    unrolled = Unrolling(encoding, _into(encoding, solver), None)
     for _ in range(k):
         unrolled.extend()
     for state in unrolled.states[:-1]:

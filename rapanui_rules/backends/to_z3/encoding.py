@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import attrs
-import z3
 
 from rapanui_rules.backends.to_z3.numbers import BitVectors, Ints, Numbers
 from rapanui_rules.play.narrowing import values_of
@@ -55,13 +54,17 @@ class Transition:
 
 
 class Encoding:
-    """Builds terms for one system under one algebra."""
+    """Builds terms for one system under one algebra.
 
-    def __init__(self, system: System, numbers: Numbers | None = None) -> None:
+    Args:
+        asks: whether transitions tell what they ask on the way, which is most of the work.
+    """
+
+    def __init__(self, system: System, numbers: Numbers | None = None, asks: bool = True) -> None:
         self.system = system
         self.numbers = numbers or Ints()
         self.parameters = {name: self.numbers.constant(name) for name in system.parameters}
-        self.machine = Machine(self.numbers, self.parameters)
+        self.machine = Machine(self.numbers, self.parameters, asks)
         self.ranges = tuple(self._bounds(type_, self.parameters[name]) for name, type_ in system.parameters.items())
 
     # -- values
@@ -72,11 +75,10 @@ class Encoding:
             case BoolType():
                 return self.numbers.truth(name), []
             case IntType():
-                term = self.numbers.constant(name)
+                term = self.numbers.constant(name, type_.least, type_.most)
                 return term, [self._bounds(type_, term)]
             case EnumType():
-                term = self.numbers.constant(name)
-                return term, [self._bounds(IntType(0, len(type_.members) - 1), term)]
+                return self.fresh(IntType(0, len(type_.members) - 1), name)
             case OptType(of=inner):
                 present = self.numbers.truth(f"{name}?")
                 value, within = self.fresh(inner, name)
@@ -110,16 +112,11 @@ class Encoding:
         sensible = self.system.sensible
         return [*self.ranges, *([] if sensible is None else [self.machine.value(sensible)])]
 
-    def concrete(self, type_: Type, value: Value, model: z3.ModelRef) -> Value:
+    def concrete(self, type_: Type, value: Value, model: Any) -> Value:
         """A symbolic value as plain bools and ints, read from a model."""
         match type_:
             case BoolType() | IntType() | EnumType():
-                if isinstance(value, bool | int):
-                    return value
-                found = model.eval(value, model_completion=True)
-                if isinstance(type_, BoolType):
-                    return z3.is_true(found)
-                return found.as_signed_long() if z3.is_bv(found) else found.as_long()
+                return self.numbers.read(value, model)
             case OptType(of=inner):
                 present = self.concrete(BoolType(), value.present, model)
                 return Maybe(True, self.concrete(inner, value.value, model)) if present else Maybe(False, default(inner))
@@ -312,7 +309,7 @@ def _int_bounds(type_: Type) -> Iterator[int | None]:
 def for_search(system: System) -> Encoding | None:
     """An encoding in bit-vectors; None where a number has no bound."""
     width = width_of(system)
-    return None if width is None else Encoding(system, BitVectors(width))
+    return None if width is None else Encoding(system, BitVectors(width), asks=False)
 
 
 def of_claim(encoding: Encoding, claim: ClaimCore, state: Value) -> Any:

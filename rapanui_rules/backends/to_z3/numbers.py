@@ -6,6 +6,7 @@ What is decided stays a Python bool or int, so that terms stay small.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import count
 from typing import Any
 
@@ -26,8 +27,12 @@ class Numbers:
     """
 
     def __init__(self) -> None:
-        self.context = z3.Context()
         self._fresh = count()
+
+    @cached_property
+    def context(self) -> z3.Context:
+        """The context of all terms."""
+        return z3.Context()
 
     def name(self, stem: str) -> str:
         """A name that no other variable of this algebra has."""
@@ -41,8 +46,8 @@ class Numbers:
         """A plain solver, which tries no tactics first; *simplified*: one that simplifies the whole problem first."""
         return z3.SolverFor("QF_LIA", ctx=self.context) if simplified else z3.SimpleSolver(ctx=self.context)
 
-    def constant(self, stem: str) -> Any:
-        """A fresh int variable."""
+    def constant(self, stem: str, least: int | None = None, most: int | None = None) -> Any:
+        """A fresh int variable; its range, where it is known, is asked for apart or made use of at once."""
         raise AssertionError("an algebra of numbers has its own")
 
     def literal(self, value: int) -> Any:
@@ -147,11 +152,24 @@ class Numbers:
             return known
         return self.arith(Op.ADD, terms[0] if len(terms) == 1 else z3.Sum(terms), known)
 
+    def read(self, value: Any, model: Any) -> Any:
+        """A truth or int in a model, as Python's own."""
+        if isinstance(value, bool | int):
+            return value
+        found = model.eval(value, model_completion=True)
+        if z3.is_bool(found):
+            return z3.is_true(found)
+        return found.as_signed_long() if z3.is_bv(found) else found.as_long()
+
+    def within(self, a: Any, least: int | None, most: int | None) -> Any:
+        """The same int: its range is asked for apart."""
+        return a
+
 
 class Ints(Numbers):
     """Unbounded ints."""
 
-    def constant(self, stem: str) -> Any:
+    def constant(self, stem: str, least: int | None = None, most: int | None = None) -> Any:
         """A fresh int variable."""
         return z3.Int(self.name(stem), self.context)
 
@@ -177,7 +195,7 @@ class BitVectors(Numbers):
         super().__init__()
         self.width = width
 
-    def constant(self, stem: str) -> Any:
+    def constant(self, stem: str, least: int | None = None, most: int | None = None) -> Any:
         """A fresh int variable."""
         return z3.BitVec(self.name(stem), self.width, self.context)
 

@@ -8,7 +8,7 @@ import z3
 
 from rapanui_rules.backends.to_z3.encoding import Encoding, Transition, leaves, of_claim
 from rapanui_rules.backends.to_z3.numbers import Numbers
-from rapanui_rules.terms.system import System
+from rapanui_rules.terms.system import ClaimCore, System
 from rapanui_rules.terms.types import BOOL, Type
 from rapanui_rules.terms.values import Value
 
@@ -25,14 +25,16 @@ class Replica:
 
     def __init__(self, system: System, numbers: Numbers) -> None:
         self.system = system
-        self.encoding = Encoding(system, numbers)
+        self.encoding = Encoding(system, numbers, asks=False)
         self.state, _ = self.encoding.state()
         self.steps = {move.name: self.encoding.transition(move, self.state) for move in system.moves}
-        self.claims = {
-            claim.name: of_claim(self.encoding, claim, self.state)
-            for claim in system.claims
-            if claim.kind in ("invariant", "unique outcome")
-        }
+        self.claims: dict[str, Any] = {}
+        for claim in system.claims:
+            if claim.kind in ("invariant", "unique outcome"):
+                self._claim(claim)
+
+    def _claim(self, claim: ClaimCore) -> None:
+        self.claims[claim.name] = of_claim(self.encoding, claim, self.state)
 
     def legal(self, move: str, parameters: Value, state: Value) -> bool:
         """Whether a move passes every precondition; only for classes whose legality is exact."""
@@ -53,19 +55,21 @@ class Replica:
         return self._pairs(self.state, state) + self._pairs(step.parameters, parameters)
 
     def _pairs(self, symbolic: Value, concrete: Value) -> list[tuple[Any, Any]]:
-        term = self.encoding.numbers.term
-        return [(a, term(b)) for a, b in zip(leaves(symbolic), leaves(concrete), strict=True)]
+        return list(zip(leaves(symbolic), leaves(concrete), strict=True))
 
     def _value(self, type_: Type, value: Value, known: list[tuple[Any, Any]]) -> Value:
         """A value read from what simplification leaves: only literals."""
         solver = self.encoding.numbers.solver()
-        solver.add(*(a == b for a, b in known))
+        solver.add(*(a == b for a, b in self._terms(known)))
         assert solver.check() == z3.sat
         return self.encoding.concrete(type_, value, solver.model())
 
     def _scalar(self, type_: Type, term: Any, known: list[tuple[Any, Any]]) -> bool:
         if isinstance(term, bool):
             return term
-        found = z3.simplify(z3.substitute(term, *known))
+        found = z3.simplify(z3.substitute(term, *self._terms(known)))
         assert z3.is_true(found) or z3.is_false(found), f"z3 leaves {found}"
         return bool(z3.is_true(found))
+
+    def _terms(self, known: list[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
+        return [(a, self.encoding.numbers.term(b)) for a, b in known]

@@ -1,0 +1,588 @@
+"""Functions of the core as functions of the integer language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+import attrs
+
+from rapanui_rules.backends.native.layout import Layout, parts_of, unfitting
+from rapanui_rules.backends.native.plan import LOOPS, Plan, Scope, can_fail
+from rapanui_rules.backends.native.shapes import Rep, Shapes
+from rapanui_rules.backends.native.writer import FALSE, TRUE, Int, Writer, literal
+from rapanui_rules.terms.nodes import Block, Fn, Node, Obligation, Op
+from rapanui_rules.terms.types import IntType, OptType, TableType, Type
+
+__all__ = ["Body", "Library"]
+
+#: Work that is done rather than branched around.
+_FLAT = 14
+#: A loop that takes at most so many operations when written out is written out.
+_UNROLLED = 2600
+#: A function of at most so many operations is written where it is called.
+_INLINED = 60
+#: From so many operations in a function on, loops stay loops and calls calls.
+_LARGE = 9000
+
+
+@attrs.frozen
+class _Called:
+    """A function of the core that was written as one of the program."""
+
+    name: str
+    fails: bool
+
+
+class Library:
+    """The functions of the core that a program needs, each written once.
+
+    Attributes:
+        layout: how values are held.
+        asked: every obligation; a function that fails says which by its place here, from 1.
+        parts: the functions' text.
+        rows: constant rows by name.
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.asked: list[Obligation] = []
+        self.parts: list[str] = []
+        self.rows: dict[str, tuple[int, ...]] = {}
+        self._rows: dict[tuple[int, ...], str] = {}
+        self._numbers: dict[int, int] = {}
+        self._called: dict[int, tuple[Fn, _Called]] = {}
+        self._plans: dict[int, tuple[Block, Plan]] = {}
+        self._costs: dict[int, tuple[object, int]] = {}
+
+    def body(self, writer: Writer | None = None) -> Body:
+        """A place to write code in."""
+        return Body(self, Writer() if writer is None else writer)
+
+    def row(self, codes: tuple[int, ...]) -> str:
+        """The name of a constant row; it ends in how many ints it has."""
+        if codes not in self._rows:
+            name = self._rows[codes] = f"R{len(self._rows)}_{len(codes)}"
+            self.rows[name] = codes
+        return self._rows[codes]
+
+    def number(self, one: Obligation) -> int:
+        """The place of an obligation among all, from 1."""
+        if id(one) not in self._numbers:
+            self.asked.append(one)
+            self._numbers[id(one)] = len(self.asked)
+        return self._numbers[id(one)]
+
+    def plan(self, block: Block) -> Plan:
+        """The plan of a function's block."""
+        if id(block) not in self._plans:
+            self._plans[id(block)] = block, Plan(block)
+        return self._plans[id(block)][1]
+
+    def called(self, fn: Fn) -> _Called:
+        """A function that code can call; it is written at its first use."""
+        if id(fn) not in self._called:
+            stem = "".join(letter if letter.isascii() and letter.isalnum() else "_" for letter in fn.name)
+            made = _Called(f"f{len(self._called)}_{stem}", can_fail(fn.block))
+            self._called[id(fn)] = fn, made
+            self._write(fn, made)
+        return self._called[id(fn)][1]
+
+    def _write(self, fn: Fn, made: _Called) -> None:
+        body = self.body()
+        names, args = list[str](), list[Rep]()
+        for number, node in enumerate(fn.block.inputs):
+            ints = [Int(f"a{number}_{i}", *bound) for i, bound in enumerate(body.shapes.bounds(node.type))]
+            names += [one.text for one in ints]
+            args.append(body.shapes.from_ints(node.type, iter(ints)))
+        with body.writer.block(f"def {made.name}({', '.join(f'{name}: int' for name in names)}):"):
+            value, fault = body.inline(fn, args)
+            ints = body.shapes.ints(fn.result.type, value)
+            results = [one.text for one in ints] + ([fault.text] if made.fails else [])
+            body.writer.line(f"return {', '.join(results) or '0'}")
+        self.parts.append("\n".join(body.writer.lines) + "\n")
+
+    # -- costs
+
+    def cost(self, block: Block) -> int:
+        """About how many operations a block takes with every loop written out."""
+        plan_key = id(block)
+        if plan_key not in self._costs:
+            self._costs[plan_key] = block, sum(self.node_cost(node) for node in _nodes(block))
+        return self._costs[plan_key][1]
+
+    def node_cost(self, node: Node) -> int:
+        """About how many operations one node takes, with every loop written out."""
+        if node.op is Op.CALL:
+            assert isinstance(node.data, Fn)
+            return self.cost(node.data.block)
+        if node.op in LOOPS:
+            assert isinstance(node.data, Block)
+            return node.size * (1 + self.cost(node.data))
+        if node.op in (Op.GET, Op.PUT, Op.EQ):
+            return 4
+        return 0 if node.op in (Op.FIELD, Op.ITEM, Op.RECORD, Op.TUPLE, Op.SOME, Op.VALUE) else 1
+
+    def scope_cost(self, scope: Scope) -> int:
+        """About how many operations a stretch takes, the branches within it among them."""
+        if scope.cost is None:
+            own = sum(self.node_cost(node) for node in scope.nodes)
+            scope.cost = own + sum(self.scope_cost(inner) for inner in scope.inner if not inner.names)
+        return scope.cost
+
+
+def _nodes(block: Block) -> Iterator[Node]:
+    """The nodes of a block, not those inside its loops."""
+    seen: set[int] = set()
+    stack = [*block.results, *(n for one in block.obligations for n in (*one.path, one.claim) if n is not None)]
+    while stack:
+        node = stack.pop()
+        if id(node) not in seen and node.op not in (Op.CONST, Op.INPUT):
+            seen.add(id(node))
+            yield node
+            stack.extend(node.args)
+
+
+@attrs.define(eq=False)
+class _Values:
+    """What is known in a stretch of code: values of nodes and inputs, and the faults of calls and loops."""
+
+    outer: _Values | None
+    plan: Plan
+    values: dict[int, Rep] = attrs.Factory(dict)
+    inputs: dict[str, Rep] = attrs.Factory(dict)
+    faults: dict[int, Int] = attrs.Factory(dict)
+
+    def within(self) -> _Values:
+        """A stretch inside this one."""
+        return _Values(self, self.plan)
+
+    def value(self, node: Node) -> Rep:
+        """The value of a node that is computed."""
+        at: _Values | None = self
+        while at is not None:
+            if id(node) in at.values:
+                return at.values[id(node)]
+            at = at.outer
+        raise AssertionError(f"{node.op} is not computed here")
+
+    def input(self, name: str) -> Rep:
+        """The value of an input."""
+        at: _Values | None = self
+        while at is not None:
+            if name in at.inputs:
+                return at.inputs[name]
+            at = at.outer
+        raise AssertionError(f"{name} is not bound here")
+
+    def fault(self, node: Node) -> Int:
+        """The fault of a call or loop."""
+        at: _Values | None = self
+        while at is not None:
+            if id(node) in at.faults:
+                return at.faults[id(node)]
+            at = at.outer
+        return FALSE
+
+
+class Body:
+    """Writes the code of nodes.
+
+    Attributes:
+        writer: where it goes.
+        shapes: operations on values there.
+    """
+
+    def __init__(self, library: Library, writer: Writer) -> None:
+        self.library, self.writer = library, writer
+        self.shapes = Shapes(writer, library.layout, library.row)
+
+    # -- functions
+
+    def call(self, fn: Fn, args: Sequence[Rep], types: Sequence[Type]) -> tuple[Rep, Int]:
+        """The value of a function and its fault: zero, or the number of an obligation that does not hold."""
+        inputs = fn.block.inputs
+        args = [self.shapes.convert(arg, of, node.type) for arg, of, node in zip(args, types, inputs, strict=True)]
+        cost = self.library.cost(fn.block)
+        if cost <= _INLINED or (cost + self.writer.written <= _LARGE and self._is_special(args)):
+            return self.inline(fn, args)
+        made = self.library.called(fn)
+        ints = [one for arg, node in zip(args, inputs, strict=True) for one in self.shapes.ints(node.type, arg)]
+        of = fn.result.type
+        results = [Int(self.writer.fresh("r"), *bound) for bound in self.shapes.bounds(of)]
+        fault = [Int(self.writer.fresh("e"), 0)] if made.fails else []
+        names = ", ".join(one.text for one in (*results, *fault))
+        if names:
+            self.writer.line(f"{names} = {made.name}({', '.join(one.text for one in ints)})")
+        return self.shapes.from_ints(of, iter(results)), fault[0] if fault else FALSE
+
+    def _is_special(self, args: Sequence[Rep]) -> bool:
+        """Whether something is known of an argument that a function for all arguments would not know."""
+        return any(isinstance(arg, Int) and arg.known is not None for arg in args)
+
+    def inline(self, fn: Fn, args: Sequence[Rep]) -> tuple[Rep, Int]:
+        """The value of a function, written out here, and its fault."""
+        plan = self.library.plan(fn.block)
+        known = _Values(None, plan)
+        known.inputs = {str(node.data): arg for node, arg in zip(fn.block.inputs, args, strict=True)}
+        self._scope(plan.root, known)
+        fault = self._faults(fn.block, known)
+        return self.value(fn.result, known), fault
+
+    # -- stretches
+
+    def _scope(self, scope: Scope, known: _Values) -> None:
+        for node in scope.nodes:
+            known.values[id(node)] = self._node(node, known)
+
+    def _is_flat(self, scope: Scope) -> bool:
+        return self.library.scope_cost(scope) <= _FLAT
+
+    def _faults(self, block: Block, known: _Values) -> Int:
+        """The first obligation of a block that does not hold; zero if all do."""
+        fault, write = FALSE, self.writer
+        for i, one in enumerate(block.obligations):
+            path = TRUE
+            for node in one.path:
+                path = write.both(path, self.value(node, known))
+            if path.known == 0:
+                continue
+            scope = known.plan.below(block, i)
+            if path.known == 1 or self._is_flat(scope):
+                found = self._broken(one, scope, known.within())
+                fault = self._first(fault, write.select(path, found, FALSE))
+            else:
+                name = write.fresh("e")
+                write.line(f"{name} = 0")
+                with write.block(f"if {path.text}:"):
+                    write.assign([name], [self._broken(one, scope, known.within())])
+                fault = self._first(fault, Int(name, 0))
+        return fault
+
+    def _first(self, fault: Int, other: Int) -> Int:
+        return other if fault.known == 0 else self.writer.select(fault, fault, other) if other.known != 0 else fault
+
+    def _broken(self, one: Obligation, scope: Scope, known: _Values) -> Int:
+        self._scope(scope, known)
+        if one.within is not None:
+            return known.fault(one.within)
+        assert one.claim is not None
+        holds = self.value(one.claim, known)
+        if holds.known == 1:
+            return FALSE
+        return self.writer.select(holds, FALSE, literal(self.library.number(one)))
+
+    # -- nodes
+
+    def value(self, node: Node, known: _Values) -> Rep:
+        """The value of a node: computed before, an input or a constant."""
+        if node.op is Op.CONST:
+            return self.shapes.constant(node.type, node.data)
+        if node.op is Op.INPUT:
+            return known.input(str(node.data))
+        return known.value(node)
+
+    def _arg(self, node: Node, i: int, known: _Values, of: Type) -> Rep:
+        """An operand, held as a value of a type."""
+        return self.shapes.convert(self.value(node.args[i], known), node.args[i].type, of)
+
+    def _node(self, node: Node, known: _Values) -> Rep:
+        rule = _RULES.get(node.op)
+        if rule is None:
+            raise unfitting(f"it uses {node}")
+        return rule(self, node, known)
+
+    def _arith(self, node: Node, known: _Values) -> Rep:
+        a, b, write = self.value(node.args[0], known), self.value(node.args[1], known), self.writer
+        match node.op:
+            case Op.ADD:
+                return write.add(a, b)
+            case Op.SUB:
+                return write.sub(a, b)
+            case Op.MUL:
+                return write.mul(a, b)
+            case Op.MIN:
+                return write.least(a, b)
+            case Op.MAX:
+                return write.most(a, b)
+            case Op.LE:
+                return write.le(a, b)
+            case Op.LT:
+                return write.lt(a, b)
+            case _:
+                positive = all(_is_positive(arg.type) for arg in node.args)
+                return write.divide(a, b, positive)[0 if node.op is Op.DIV else 1]
+
+    def _ite(self, node: Node, known: _Values) -> Rep:
+        condition, plan = self.value(node.args[0], known), known.plan
+        arms = [plan.below(node, 1), plan.below(node, 2)]
+        if condition.known is not None:
+            i = 1 if condition.known else 2
+            inner = known.within()
+            self._scope(arms[i - 1], inner)
+            return self._arg(node, i, inner, node.type)
+        if all(self._is_flat(arm) for arm in arms):
+            values = []
+            for i, arm in enumerate(arms, 1):
+                inner = known.within()
+                self._scope(arm, inner)
+                values.append(self._arg(node, i, inner, node.type))
+            return self.shapes.select(node.type, condition, *values)
+        return self._branches(node, known, condition, arms)
+
+    def _branches(self, node: Node, known: _Values, condition: Int, arms: list[Scope]) -> Rep:
+        names = [self.writer.fresh("r") for _ in self.library.layout.units(node.type)]
+        bounds: list[list[Int]] = []
+        for i, (head, arm) in enumerate(zip((f"if {condition.text}:", "else:"), arms, strict=True), 1):
+            with self.writer.block(head):
+                inner = known.within()
+                self._scope(arm, inner)
+                ints = self.shapes.ints(node.type, self._arg(node, i, inner, node.type))
+                self.writer.assign(names, ints)
+                bounds.append(ints)
+        made = [_merged(name, pair) for name, pair in zip(names, zip(*bounds, strict=True), strict=True)]
+        return self.shapes.from_ints(node.type, iter(made))
+
+    def _logic(self, node: Node, known: _Values) -> Rep:
+        """AND or OR, left to right; a cheap operand is computed rather than branched around."""
+        decides = int(node.op is Op.OR)
+        return self._rest_of_logic(node, 0, known, decides)
+
+    def _rest_of_logic(self, node: Node, i: int, known: _Values, decides: int) -> Int:
+        write, join = self.writer, self.writer.either if decides else self.writer.both
+        first: Int = self.value(node.args[i], known)
+        if i + 1 == len(node.args) or first.known == decides:
+            return first
+        scope, inner = known.plan.below(node, i + 1), known.within()
+        if first.known is not None or self._is_flat(scope):
+            self._scope(scope, inner)
+            return join(first, self._rest_of_logic(node, i + 1, inner, decides))
+        name = write.fresh("r")
+        write.line(f"{name} = {first.text}")
+        with write.block(f"if {first.text} == {1 - decides}:"):
+            self._scope(scope, inner)
+            write.assign([name], [self._rest_of_logic(node, i + 1, inner, decides)])
+        return Int(name, 0, 1)
+
+    def _record(self, node: Node, known: _Values) -> Rep:
+        return tuple(self._arg(node, i, known, of) for i, of in enumerate(parts_of(node.type)))
+
+    def _table(self, node: Node, known: _Values) -> Rep:
+        assert isinstance(node.type, TableType)
+        cells = [self._arg(node, i, known, node.type.of) for i in range(len(node.args))]
+        return self.shapes.from_cells(node.type, cells)
+
+    def _part(self, node: Node, known: _Values) -> Rep:
+        assert isinstance(node.data, int)
+        of = parts_of(node.args[0].type)[node.data]
+        return self.shapes.convert(self.value(node.args[0], known)[node.data], of, node.type)
+
+    def _get(self, node: Node, known: _Values) -> Rep:
+        of = node.args[0].type
+        assert isinstance(of, TableType)
+        cell = self.shapes.get(of, self.value(node.args[0], known), self.value(node.args[1], known))
+        return self.shapes.convert(cell, of.of, node.type)
+
+    def _put(self, node: Node, known: _Values) -> Rep:
+        assert isinstance(node.type, TableType)
+        table, value = self._arg(node, 0, known, node.type), self._arg(node, 2, known, node.type.of)
+        return self.shapes.put(node.type, table, self.value(node.args[1], known), value)
+
+    def _some(self, node: Node, known: _Values) -> Rep:
+        assert isinstance(node.type, OptType)
+        return self.shapes.some(node.type, self._arg(node, 0, known, node.type.of))
+
+    def _is_some(self, node: Node, known: _Values) -> Rep:
+        return self.shapes.is_some(node.args[0].type, self.value(node.args[0], known))
+
+    def _value_of(self, node: Node, known: _Values) -> Rep:
+        of = node.args[0].type
+        assert isinstance(of, OptType)
+        return self.shapes.convert(self.shapes.value(of, self.value(node.args[0], known)), of.of, node.type)
+
+    def _equal(self, node: Node, known: _Values) -> Rep:
+        a, b = node.args
+        return self.shapes.equal(self.value(a, known), a.type, self.value(b, known), b.type)
+
+    def _called(self, node: Node, known: _Values) -> Rep:
+        assert isinstance(node.data, Fn)
+        args = [self.value(arg, known) for arg in node.args]
+        value, fault = self.call(node.data, args, [arg.type for arg in node.args])
+        known.faults[id(node)] = fault
+        return self.shapes.convert(value, node.data.result.type, node.type)
+
+    # -- loops
+
+    def _looped(self, node: Node, known: _Values) -> Rep:
+        assert isinstance(node.data, Block)
+        cost = self.library.node_cost(node)
+        if node.size <= 1 or (cost <= _UNROLLED and self.writer.written + cost <= _LARGE):
+            return self._unrolled(node, node.data, known)
+        return self._kept(node, node.data, known)
+
+    def _carried(self, node: Node, known: _Values) -> list[Rep]:
+        assert isinstance(node.data, Block)
+        return [self._arg(node, i, known, one.type) for i, one in enumerate(node.data.inputs[1:])]
+
+    def _run(self, node: Node, known: _Values, index: Int, carried: Sequence[Rep]) -> _Values:
+        """Write the body of a loop once."""
+        block = node.data
+        assert isinstance(block, Block)
+        inner = known.within()
+        inner.inputs = {str(one.data): rep for one, rep in zip(block.inputs, (index, *carried), strict=True)}
+        self._scope(known.plan.below(node, 0), inner)
+        return inner
+
+    def _unrolled(self, node: Node, block: Block, known: _Values) -> Rep:
+        carried = self._carried(node, known)
+        fault, goes_on, truths, cells = FALSE, TRUE, list[Int](), list[Rep]()
+        total = FALSE
+        for i in range(node.size):
+            inner = self._run(node, known, literal(i), carried)
+            met = self._faults(block, inner) if can_fail(block) else FALSE
+            fault = self._first(fault, self.writer.select(goes_on, met, FALSE))
+            results = [self.value(one, inner) for one in block.results]
+            if node.op is Op.LOOP:
+                types = [one.type for one in block.inputs[1:]]
+                carried = [
+                    self.shapes.convert(rep, one.type, of)
+                    for rep, one, of in zip(results, block.results, types, strict=True)
+                ]
+            elif node.op is Op.EACH:
+                cells.append(self.shapes.convert(results[0], block.results[0].type, node.type.of))  # type: ignore[union-attr]  # a table
+            elif node.op is Op.SUM:
+                total = self.writer.add(total, results[0])
+            else:
+                truths.append(results[0])
+                decides = node.op is Op.ANY
+                if results[0].known == decides:
+                    break
+                if can_fail(block):
+                    wanted = self.writer.negate(results[0]) if decides else results[0]
+                    goes_on = self.writer.both(goes_on, wanted)
+        known.faults[id(node)] = fault
+        if node.op is Op.LOOP:
+            return self._ended(node, block, carried)
+        if node.op is Op.EACH:
+            assert isinstance(node.type, TableType)
+            return self.shapes.from_cells(node.type, cells)
+        return total if node.op is Op.SUM else self._all_or_any(node.op, truths)
+
+    def _ended(self, node: Node, block: Block, carried: Sequence[Rep]) -> Rep:
+        pairs = zip(carried, block.inputs[1:], parts_of(node.type), strict=True)
+        return tuple(self.shapes.convert(rep, one.type, of) for rep, one, of in pairs)
+
+    def _all_or_any(self, op: Op, truths: Iterable[Int]) -> Int:
+        found, join = (TRUE, self.writer.both) if op is Op.ALL else (FALSE, self.writer.either)
+        for truth in truths:
+            found = join(found, truth)
+        return found
+
+    def _kept(self, node: Node, block: Block, known: _Values) -> Rep:
+        """A loop that stays one: names outside carry what one run leaves to the next."""
+        write, fails = self.writer, can_fail(block)
+        fault = [Int(write.fresh("e"), 0)] if fails else []
+        write.assign([one.text for one in fault], [FALSE] * len(fault))
+        run = {Op.LOOP: self._kept_loop, Op.EACH: self._kept_each, Op.SUM: self._kept_sum}.get(node.op, self._kept_truth)
+
+        def body(carried: Sequence[Rep], index: Int) -> _Values:
+            inner = self._run(node, known, index, carried)
+            for one in fault:
+                write.assign([one.text], [self._first(one, self._faults(block, inner))])
+            return inner
+
+        made = run(node, block, known, body)
+        known.faults[id(node)] = fault[0] if fault else FALSE
+        return made
+
+    def _mutable(self, of: Type, rep: Rep) -> Rep:
+        """Names that hold a value and can be given another."""
+        ints = self.shapes.ints(of, rep)
+        names = [self.writer.fresh("c") for _ in ints]
+        self.writer.assign(names, ints)
+        bounds = self.shapes.bounds(of)
+        return self.shapes.from_ints(of, (Int(name, *bound) for name, bound in zip(names, bounds, strict=True)))
+
+    def _index(self, node: Node) -> tuple[str, Int]:
+        name = self.writer.fresh("i")
+        return f"for {name} in range({node.size}):", Int(name, 0, node.size - 1)
+
+    def _kept_loop(self, node: Node, block: Block, known: _Values, body: _BodyOf) -> Rep:
+        inputs = block.inputs[1:]
+        pairs = zip(inputs, self._carried(node, known), strict=True)
+        carried = [self._mutable(one.type, rep) for one, rep in pairs]
+        head, index = self._index(node)
+        with self.writer.block(head):
+            inner = body(carried, index)
+            names, values = list[str](), list[Int]()
+            for one, rep, result in zip(inputs, carried, block.results, strict=True):
+                after = self.shapes.convert(self.value(result, inner), result.type, one.type)
+                names += [each.text for each in self.shapes.ints(one.type, rep)]
+                values += self.shapes.ints(one.type, after)
+            self.writer.assign(names, values)
+        return self._ended(node, block, carried)
+
+    def _kept_each(self, node: Node, block: Block, known: _Values, body: _BodyOf) -> Rep:
+        of = node.type
+        assert isinstance(of, TableType)
+        made = self._mutable(of, self.shapes.blank(of))
+        head, index = self._index(node)
+        with self.writer.block(head):
+            inner = body((), index)
+            cell = self.shapes.convert(self.value(block.results[0], inner), block.results[0].type, of.of)
+            after = self.shapes.put(of, made, index, cell)
+            self.writer.assign([one.text for one in self.shapes.ints(of, made)], self.shapes.ints(of, after))
+        return made
+
+    def _kept_sum(self, node: Node, block: Block, known: _Values, body: _BodyOf) -> Rep:
+        total = self._mutable(node.type, FALSE)
+        head, index = self._index(node)
+        with self.writer.block(head):
+            inner = body((), index)
+            self.writer.assign([total.text], [self.writer.add(total, self.value(block.results[0], inner))])
+        return total
+
+    def _kept_truth(self, node: Node, block: Block, known: _Values, body: _BodyOf) -> Rep:
+        decides = int(node.op is Op.ANY)
+        found = self.writer.fresh("c")
+        self.writer.line(f"{found} = {1 - decides}")
+        head, index = self._index(node)
+        with self.writer.block(head):
+            truth = self.value(block.results[0], body((), index))
+            with self.writer.block(f"if {truth.text} == {decides}:"):
+                self.writer.line(f"{found} = {decides}")
+                self.writer.line("break")
+        return Int(found, 0, 1)
+
+
+_BodyOf = Callable[[Sequence[Rep], Int], _Values]
+
+
+def _is_positive(of: Type) -> bool:
+    return isinstance(of, IntType) and of.least is not None and of.least >= 0
+
+
+def _merged(name: str, pair: tuple[Int, ...]) -> Int:
+    lows, highs = [one.low for one in pair], [one.high for one in pair]
+    low = None if None in lows else min(x for x in lows if x is not None)
+    high = None if None in highs else max(x for x in highs if x is not None)
+    return Int(name, low, high)
+
+
+_RULES: dict[Op, Callable[[Body, Node, _Values], Rep]] = {
+    **dict.fromkeys((Op.ADD, Op.SUB, Op.MUL, Op.DIV, Op.MOD, Op.MIN, Op.MAX, Op.LE, Op.LT), Body._arith),
+    **dict.fromkeys((Op.AND, Op.OR), Body._logic),
+    **dict.fromkeys((Op.RECORD, Op.TUPLE), Body._record),
+    **dict.fromkeys((Op.FIELD, Op.ITEM), Body._part),
+    **dict.fromkeys(LOOPS, Body._looped),
+    Op.EQ: Body._equal,
+    Op.NOT: lambda body, node, known: body.writer.negate(body.value(node.args[0], known)),
+    Op.ITE: Body._ite,
+    Op.SOME: Body._some,
+    Op.IS_SOME: Body._is_some,
+    Op.VALUE: Body._value_of,
+    Op.TABLE: Body._table,
+    Op.GET: Body._get,
+    Op.PUT: Body._put,
+    Op.CAST: lambda body, node, known: body._arg(node, 0, known, node.type),
+    Op.CALL: Body._called,
+}

@@ -13,7 +13,7 @@ from rapanui_rules.backends.native.writer import FALSE, TRUE, Int, Writer, liter
 from rapanui_rules.terms.nodes import Block, Fn, Node, Obligation, Op
 from rapanui_rules.terms.types import IntType, OptType, TableType, Type
 
-__all__ = ["Body", "Library"]
+__all__ = ["Body", "Known", "Library"]
 
 #: Work that is done rather than branched around.
 _FLAT = 14
@@ -143,22 +143,32 @@ def _nodes(block: Block) -> Iterator[Node]:
 
 
 @attrs.define(eq=False)
-class _Values:
+class Known:
     """What is known in a stretch of code: values of nodes and inputs, and the faults of calls and loops."""
 
-    outer: _Values | None
-    plan: Plan
+    outer: Known | None
+    plan: Plan | None
     values: dict[int, Rep] = attrs.Factory(dict)
     inputs: dict[str, Rep] = attrs.Factory(dict)
     faults: dict[int, Int] = attrs.Factory(dict)
 
-    def within(self) -> _Values:
+    @classmethod
+    def of(cls, values: dict[int, Rep]) -> Known:
+        """Values of nodes by their identity."""
+        return cls(None, None, values)
+
+    def scope(self, key: object, slot: int) -> Scope:
+        """The plan's scope of a branch."""
+        assert self.plan is not None
+        return self.plan.below(key, slot)
+
+    def within(self) -> Known:
         """A stretch inside this one."""
-        return _Values(self, self.plan)
+        return Known(self, self.plan)
 
     def value(self, node: Node) -> Rep:
         """The value of a node that is computed."""
-        at: _Values | None = self
+        at: Known | None = self
         while at is not None:
             if id(node) in at.values:
                 return at.values[id(node)]
@@ -167,7 +177,7 @@ class _Values:
 
     def input(self, name: str) -> Rep:
         """The value of an input."""
-        at: _Values | None = self
+        at: Known | None = self
         while at is not None:
             if name in at.inputs:
                 return at.inputs[name]
@@ -176,7 +186,7 @@ class _Values:
 
     def fault(self, node: Node) -> Int:
         """The fault of a call or loop."""
-        at: _Values | None = self
+        at: Known | None = self
         while at is not None:
             if id(node) in at.faults:
                 return at.faults[id(node)]
@@ -222,7 +232,7 @@ class Body:
     def inline(self, fn: Fn, args: Sequence[Rep]) -> tuple[Rep, Int]:
         """The value of a function, written out here, and its fault."""
         plan = self.library.plan(fn.block)
-        known = _Values(None, plan)
+        known = Known(None, plan)
         known.inputs = {str(node.data): arg for node, arg in zip(fn.block.inputs, args, strict=True)}
         self._scope(plan.root, known)
         fault = self._faults(fn.block, known)
@@ -230,14 +240,14 @@ class Body:
 
     # -- stretches
 
-    def _scope(self, scope: Scope, known: _Values) -> None:
+    def _scope(self, scope: Scope, known: Known) -> None:
         for node in scope.nodes:
-            known.values[id(node)] = self._node(node, known)
+            known.values[id(node)] = self.node(node, known)
 
     def _is_flat(self, scope: Scope) -> bool:
         return self.library.scope_cost(scope) <= _FLAT
 
-    def _faults(self, block: Block, known: _Values) -> Int:
+    def _faults(self, block: Block, known: Known) -> Int:
         """The first obligation of a block that does not hold; zero if all do."""
         fault, write = FALSE, self.writer
         for i, one in enumerate(block.obligations):
@@ -246,7 +256,7 @@ class Body:
                 path = write.both(path, self.value(node, known))
             if path.known == 0:
                 continue
-            scope = known.plan.below(block, i)
+            scope = known.scope(block, i)
             if path.known == 1 or self._is_flat(scope):
                 found = self._broken(one, scope, known.within())
                 fault = self._first(fault, write.select(path, found, FALSE))
@@ -261,7 +271,7 @@ class Body:
     def _first(self, fault: Int, other: Int) -> Int:
         return other if fault.known == 0 else self.writer.select(fault, fault, other) if other.known != 0 else fault
 
-    def _broken(self, one: Obligation, scope: Scope, known: _Values) -> Int:
+    def _broken(self, one: Obligation, scope: Scope, known: Known) -> Int:
         self._scope(scope, known)
         if one.within is not None:
             return known.fault(one.within)
@@ -273,7 +283,7 @@ class Body:
 
     # -- nodes
 
-    def value(self, node: Node, known: _Values) -> Rep:
+    def value(self, node: Node, known: Known) -> Rep:
         """The value of a node: computed before, an input or a constant."""
         if node.op is Op.CONST:
             return self.shapes.constant(node.type, node.data)
@@ -281,17 +291,18 @@ class Body:
             return known.input(str(node.data))
         return known.value(node)
 
-    def _arg(self, node: Node, i: int, known: _Values, of: Type) -> Rep:
+    def _arg(self, node: Node, i: int, known: Known, of: Type) -> Rep:
         """An operand, held as a value of a type."""
         return self.shapes.convert(self.value(node.args[i], known), node.args[i].type, of)
 
-    def _node(self, node: Node, known: _Values) -> Rep:
+    def node(self, node: Node, known: Known) -> Rep:
+        """Write the code of one node whose operands are known."""
         rule = _RULES.get(node.op)
         if rule is None:
             raise unfitting(f"it uses {node}")
         return rule(self, node, known)
 
-    def _arith(self, node: Node, known: _Values) -> Rep:
+    def _arith(self, node: Node, known: Known) -> Rep:
         a, b, write = self.value(node.args[0], known), self.value(node.args[1], known), self.writer
         match node.op:
             case Op.ADD:
@@ -312,9 +323,9 @@ class Body:
                 positive = all(_is_positive(arg.type) for arg in node.args)
                 return write.divide(a, b, positive)[0 if node.op is Op.DIV else 1]
 
-    def _ite(self, node: Node, known: _Values) -> Rep:
-        condition, plan = self.value(node.args[0], known), known.plan
-        arms = [plan.below(node, 1), plan.below(node, 2)]
+    def _ite(self, node: Node, known: Known) -> Rep:
+        condition = self.value(node.args[0], known)
+        arms = [known.scope(node, 1), known.scope(node, 2)]
         if condition.known is not None:
             i = 1 if condition.known else 2
             inner = known.within()
@@ -329,7 +340,7 @@ class Body:
             return self.shapes.select(node.type, condition, *values)
         return self._branches(node, known, condition, arms)
 
-    def _branches(self, node: Node, known: _Values, condition: Int, arms: list[Scope]) -> Rep:
+    def _branches(self, node: Node, known: Known, condition: Int, arms: list[Scope]) -> Rep:
         names = [self.writer.fresh("r") for _ in self.library.layout.units(node.type)]
         bounds: list[list[Int]] = []
         for i, (head, arm) in enumerate(zip((f"if {condition.text}:", "else:"), arms, strict=True), 1):
@@ -342,17 +353,17 @@ class Body:
         made = [_merged(name, pair) for name, pair in zip(names, zip(*bounds, strict=True), strict=True)]
         return self.shapes.from_ints(node.type, iter(made))
 
-    def _logic(self, node: Node, known: _Values) -> Rep:
+    def _logic(self, node: Node, known: Known) -> Rep:
         """AND or OR, left to right; a cheap operand is computed rather than branched around."""
         decides = int(node.op is Op.OR)
         return self._rest_of_logic(node, 0, known, decides)
 
-    def _rest_of_logic(self, node: Node, i: int, known: _Values, decides: int) -> Int:
+    def _rest_of_logic(self, node: Node, i: int, known: Known, decides: int) -> Int:
         write, join = self.writer, self.writer.either if decides else self.writer.both
         first: Int = self.value(node.args[i], known)
         if i + 1 == len(node.args) or first.known == decides:
             return first
-        scope, inner = known.plan.below(node, i + 1), known.within()
+        scope, inner = known.scope(node, i + 1), known.within()
         if first.known is not None or self._is_flat(scope):
             self._scope(scope, inner)
             return join(first, self._rest_of_logic(node, i + 1, inner, decides))
@@ -363,47 +374,47 @@ class Body:
             write.assign([name], [self._rest_of_logic(node, i + 1, inner, decides)])
         return Int(name, 0, 1)
 
-    def _record(self, node: Node, known: _Values) -> Rep:
+    def _record(self, node: Node, known: Known) -> Rep:
         return tuple(self._arg(node, i, known, of) for i, of in enumerate(parts_of(node.type)))
 
-    def _table(self, node: Node, known: _Values) -> Rep:
+    def _table(self, node: Node, known: Known) -> Rep:
         assert isinstance(node.type, TableType)
         cells = [self._arg(node, i, known, node.type.of) for i in range(len(node.args))]
         return self.shapes.from_cells(node.type, cells)
 
-    def _part(self, node: Node, known: _Values) -> Rep:
+    def _part(self, node: Node, known: Known) -> Rep:
         assert isinstance(node.data, int)
         of = parts_of(node.args[0].type)[node.data]
         return self.shapes.convert(self.value(node.args[0], known)[node.data], of, node.type)
 
-    def _get(self, node: Node, known: _Values) -> Rep:
+    def _get(self, node: Node, known: Known) -> Rep:
         of = node.args[0].type
         assert isinstance(of, TableType)
         cell = self.shapes.get(of, self.value(node.args[0], known), self.value(node.args[1], known))
         return self.shapes.convert(cell, of.of, node.type)
 
-    def _put(self, node: Node, known: _Values) -> Rep:
+    def _put(self, node: Node, known: Known) -> Rep:
         assert isinstance(node.type, TableType)
         table, value = self._arg(node, 0, known, node.type), self._arg(node, 2, known, node.type.of)
         return self.shapes.put(node.type, table, self.value(node.args[1], known), value)
 
-    def _some(self, node: Node, known: _Values) -> Rep:
+    def _some(self, node: Node, known: Known) -> Rep:
         assert isinstance(node.type, OptType)
         return self.shapes.some(node.type, self._arg(node, 0, known, node.type.of))
 
-    def _is_some(self, node: Node, known: _Values) -> Rep:
+    def _is_some(self, node: Node, known: Known) -> Rep:
         return self.shapes.is_some(node.args[0].type, self.value(node.args[0], known))
 
-    def _value_of(self, node: Node, known: _Values) -> Rep:
+    def _value_of(self, node: Node, known: Known) -> Rep:
         of = node.args[0].type
         assert isinstance(of, OptType)
         return self.shapes.convert(self.shapes.value(of, self.value(node.args[0], known)), of.of, node.type)
 
-    def _equal(self, node: Node, known: _Values) -> Rep:
+    def _equal(self, node: Node, known: Known) -> Rep:
         a, b = node.args
         return self.shapes.equal(self.value(a, known), a.type, self.value(b, known), b.type)
 
-    def _called(self, node: Node, known: _Values) -> Rep:
+    def _called(self, node: Node, known: Known) -> Rep:
         assert isinstance(node.data, Fn)
         args = [self.value(arg, known) for arg in node.args]
         value, fault = self.call(node.data, args, [arg.type for arg in node.args])
@@ -412,27 +423,27 @@ class Body:
 
     # -- loops
 
-    def _looped(self, node: Node, known: _Values) -> Rep:
+    def _looped(self, node: Node, known: Known) -> Rep:
         assert isinstance(node.data, Block)
         cost = self.library.node_cost(node)
         if node.size <= 1 or (cost <= _UNROLLED and self.writer.written + cost <= _LARGE):
             return self._unrolled(node, node.data, known)
         return self._kept(node, node.data, known)
 
-    def _carried(self, node: Node, known: _Values) -> list[Rep]:
+    def _carried(self, node: Node, known: Known) -> list[Rep]:
         assert isinstance(node.data, Block)
         return [self._arg(node, i, known, one.type) for i, one in enumerate(node.data.inputs[1:])]
 
-    def _run(self, node: Node, known: _Values, index: Int, carried: Sequence[Rep]) -> _Values:
+    def _run(self, node: Node, known: Known, index: Int, carried: Sequence[Rep]) -> Known:
         """Write the body of a loop once."""
         block = node.data
         assert isinstance(block, Block)
         inner = known.within()
         inner.inputs = {str(one.data): rep for one, rep in zip(block.inputs, (index, *carried), strict=True)}
-        self._scope(known.plan.below(node, 0), inner)
+        self._scope(known.scope(node, 0), inner)
         return inner
 
-    def _unrolled(self, node: Node, block: Block, known: _Values) -> Rep:
+    def _unrolled(self, node: Node, block: Block, known: Known) -> Rep:
         carried = self._carried(node, known)
         fault, goes_on, truths, cells = FALSE, TRUE, list[Int](), list[Rep]()
         total = FALSE
@@ -477,14 +488,14 @@ class Body:
             found = join(found, truth)
         return found
 
-    def _kept(self, node: Node, block: Block, known: _Values) -> Rep:
+    def _kept(self, node: Node, block: Block, known: Known) -> Rep:
         """A loop that stays one: names outside carry what one run leaves to the next."""
         write, fails = self.writer, can_fail(block)
         fault = [Int(write.fresh("e"), 0)] if fails else []
         write.assign([one.text for one in fault], [FALSE] * len(fault))
         run = {Op.LOOP: self._kept_loop, Op.EACH: self._kept_each, Op.SUM: self._kept_sum}.get(node.op, self._kept_truth)
 
-        def body(carried: Sequence[Rep], index: Int) -> _Values:
+        def body(carried: Sequence[Rep], index: Int) -> Known:
             inner = self._run(node, known, index, carried)
             for one in fault:
                 write.assign([one.text], [self._first(one, self._faults(block, inner))])
@@ -506,7 +517,7 @@ class Body:
         name = self.writer.fresh("i")
         return f"for {name} in range({node.size}):", Int(name, 0, node.size - 1)
 
-    def _kept_loop(self, node: Node, block: Block, known: _Values, body: _BodyOf) -> Rep:
+    def _kept_loop(self, node: Node, block: Block, known: Known, body: _BodyOf) -> Rep:
         inputs = block.inputs[1:]
         pairs = zip(inputs, self._carried(node, known), strict=True)
         carried = [self._mutable(one.type, rep) for one, rep in pairs]
@@ -521,7 +532,7 @@ class Body:
             self.writer.assign(names, values)
         return self._ended(node, block, carried)
 
-    def _kept_each(self, node: Node, block: Block, known: _Values, body: _BodyOf) -> Rep:
+    def _kept_each(self, node: Node, block: Block, known: Known, body: _BodyOf) -> Rep:
         of = node.type
         assert isinstance(of, TableType)
         made = self._mutable(of, self.shapes.blank(of))
@@ -533,7 +544,7 @@ class Body:
             self.writer.assign([one.text for one in self.shapes.ints(of, made)], self.shapes.ints(of, after))
         return made
 
-    def _kept_sum(self, node: Node, block: Block, known: _Values, body: _BodyOf) -> Rep:
+    def _kept_sum(self, node: Node, block: Block, known: Known, body: _BodyOf) -> Rep:
         total = self._mutable(node.type, FALSE)
         head, index = self._index(node)
         with self.writer.block(head):
@@ -541,7 +552,7 @@ class Body:
             self.writer.assign([total.text], [self.writer.add(total, self.value(block.results[0], inner))])
         return total
 
-    def _kept_truth(self, node: Node, block: Block, known: _Values, body: _BodyOf) -> Rep:
+    def _kept_truth(self, node: Node, block: Block, known: Known, body: _BodyOf) -> Rep:
         decides = int(node.op is Op.ANY)
         found = self.writer.fresh("c")
         self.writer.line(f"{found} = {1 - decides}")
@@ -554,7 +565,7 @@ class Body:
         return Int(found, 0, 1)
 
 
-_BodyOf = Callable[[Sequence[Rep], Int], _Values]
+_BodyOf = Callable[[Sequence[Rep], Int], Known]
 
 
 def _is_positive(of: Type) -> bool:
@@ -568,7 +579,7 @@ def _merged(name: str, pair: tuple[Int, ...]) -> Int:
     return Int(name, low, high)
 
 
-_RULES: dict[Op, Callable[[Body, Node, _Values], Rep]] = {
+_RULES: dict[Op, Callable[[Body, Node, Known], Rep]] = {
     **dict.fromkeys((Op.ADD, Op.SUB, Op.MUL, Op.DIV, Op.MOD, Op.MIN, Op.MAX, Op.LE, Op.LT), Body._arith),
     **dict.fromkeys((Op.AND, Op.OR), Body._logic),
     **dict.fromkeys((Op.RECORD, Op.TUPLE), Body._record),

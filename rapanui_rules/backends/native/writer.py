@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import attrs
 
-__all__ = ["FALSE", "TRUE", "Int", "Writer", "literal"]
+__all__ = ["FALSE", "TRUE", "Attempt", "Int", "Writer", "literal"]
 
 #: Numbers beyond this are not kept track of.
 _FAR = 1 << 62
@@ -43,6 +43,17 @@ def literal(value: int) -> Int:
 
 
 FALSE, TRUE = literal(0), literal(1)
+
+
+@attrs.define
+class Attempt:
+    """Whether some lines are to be dropped."""
+
+    given_up: bool = False
+
+    def give_up(self) -> None:
+        """Drop them."""
+        self.given_up = True
 
 
 class Writer:
@@ -86,6 +97,20 @@ class Writer:
                 self.line("pass")
             self._depth -= 1
             self._same.pop()
+
+    @contextmanager
+    def attempt(self) -> Iterator[Attempt]:
+        """Lines that may be given up again."""
+        start, written = len(self.lines), self.written
+        tried = Attempt()
+        self._same.append({})
+        yield tried
+        made = self._same.pop()
+        if tried.given_up:
+            del self.lines[start:]
+            self.written = written
+        else:
+            self._same[-1].update(made)
 
     def assign(self, names: Sequence[str], values: Sequence[Int]) -> None:
         """Give some names their values, all at once."""

@@ -1,0 +1,439 @@
+"""A whole game as one program of the integer language: its start, its moves, its outcome and its claims."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable, Iterator
+from types import ModuleType
+
+import attrs
+
+from rapanui_rules.backends.native import kernels
+from rapanui_rules.backends.native.functions import Body, Library
+from rapanui_rules.backends.native.layout import Layout, all_types, bounds_of, is_scalar, parts_of, unfitting
+from rapanui_rules.backends.native.moves import Choices, decoded
+from rapanui_rules.backends.native.shapes import Rep
+from rapanui_rules.backends.native.writer import FALSE, TRUE, Int, Writer, literal
+from rapanui_rules.terms.nodes import Fn, Obligation
+from rapanui_rules.terms.system import ClaimCore, MoveCore, System
+from rapanui_rules.terms.types import OptType, RecordType, TableType, TupleType, Type
+from rapanui_rules.terms.values import Value
+
+__all__ = ["Counted", "Key", "Program", "program"]
+
+#: What is looked for: the name of a claim, with its index where it has one.
+Key = tuple[str, int | None]
+
+#: Most keys of one sort: each is a bit of a word.
+_MOST_KEYS = 62
+#: Most moves there may be.
+_MOST_MOVES = 1 << 62
+#: Values of a number that are counted one by one.
+_MOST_VALUES = 4096
+
+
+@attrs.frozen
+class Counted:
+    """A number of final states that is counted: where it stands, its least value, and where its counts begin."""
+
+    name: str
+    least: int
+    most: int
+    first: int
+
+
+@attrs.frozen(eq=False)
+class Program:
+    """A game as a program.
+
+    Attributes:
+        system: the game.
+        layout: how values are held.
+        text: the program.
+        exported: functions that are called from outside.
+        words: how many words a state takes.
+        bases: the number of each class's first move, and of the move after the last.
+        state_keys: what is looked for in states; a bit each.
+        step_keys: what is looked for in steps.
+        counted: numbers of final states.
+        asked: obligations by number, from 1.
+    """
+
+    system: System
+    layout: Layout
+    text: str
+    exported: tuple[str, ...]
+    words: int
+    bases: tuple[int, ...]
+    state_keys: tuple[Key, ...]
+    step_keys: tuple[Key, ...]
+    counted: tuple[Counted, ...]
+    asked: tuple[Obligation, ...]
+
+    def move(self, number: int) -> tuple[MoveCore, Value]:
+        """The class and the core value of a move."""
+        place = max(i for i, base in enumerate(self.bases[:-1]) if base <= number)
+        move = self.system.moves[place]
+        return move, self.layout.nth(move.shape, number - self.bases[place])
+
+    def state(self, words: Iterable[int]) -> Value:
+        """The core value of a state."""
+        return self.layout.unpacked(self.system.state, tuple(words))
+
+
+def program(system: System, claims: Iterable[str] = ()) -> Program:
+    """Write the program of a game.
+
+    Args:
+        system: the game; no setup number is left open.
+        claims: names of the claims to look at on the way.
+
+    Raises:
+        UsageError: the game cannot be compiled.
+    """
+    if system.parameters:
+        raise unfitting(f"{', '.join(system.parameters)} is left open")
+    return _Builder(system, tuple(claims)).program()
+
+
+class _Builder:
+    def __init__(self, system: System, claims: tuple[str, ...]) -> None:
+        self.system = system
+        shapes = [move.shape for move in system.moves]
+        self.layout = Layout.of(all_types(system.functions(), shapes))
+        self.library = Library(self.layout)
+        self.claims = [claim for claim in system.claims if claim.name in claims]
+        self.words = max((word for word, _, _ in self.layout.places(system.state)), default=0) + 1
+        self.bases = [0]
+        for move in system.moves:
+            self.bases.append(self.bases[-1] + self.layout.count(move.shape))
+        if self.bases[-1] > _MOST_MOVES:
+            raise unfitting("it has too many moves")
+        self.state_keys: list[Key] = []
+        self.step_keys: list[Key] = []
+        self.counted: list[Counted] = []
+        self.parts: list[str] = []
+
+    def program(self) -> Program:
+        """The whole program."""
+        self._start()
+        self._over()
+        watched = any(claim.kind == "step" for claim in self.claims)
+        for number, move in enumerate(self.system.moves):
+            self._expand_class(number, move, watched)
+            self._moves_class(number, move)
+            self._make_class(number, move)
+        self._all("expand", "state: Cells, out: Cells, notes: Cells")
+        self._all("moves", "state: Cells, out: Cells, notes: Cells")
+        self._make()
+        self._watch()
+        self._tally()
+        if max(len(self.state_keys), len(self.step_keys)) > _MOST_KEYS:
+            raise unfitting(f"more than {_MOST_KEYS} claims are looked at")
+        return Program(
+            self.system,
+            self.layout,
+            self._text(),
+            kernels.EXPORTED,
+            self.words,
+            tuple(self.bases),
+            tuple(self.state_keys),
+            tuple(self.step_keys),
+            tuple(self.counted),
+            tuple(self.library.asked),
+        )
+
+    def _text(self) -> str:
+        seats = self.system.seats
+        head = f"WORDS = {self.words}\nSTRIDE = {self.words + 2}\nSEATS = {seats}\nWATCHED = {int(bool(self.claims))}\n"
+        rows = "".join(f"{name} = {codes}\n" for name, codes in self.library.rows.items())
+        return "\n".join([head + rows, *self.library.parts, *self.parts, _source_of(kernels)])
+
+    # -- parts of functions
+
+    def _body(self) -> Body:
+        return self.library.body(Writer())
+
+    def _done(self, body: Body) -> None:
+        self.parts.append("\n".join(body.writer.lines) + "\n")
+
+    def _read(self, body: Body, name: str) -> Rep:
+        """The state whose words stand in a row."""
+        words = [body.writer.named(f"{name}[{i}]", 0, None) for i in range(self.words)]
+        return body.shapes.unpacked(self.system.state, words)
+
+    def _store(self, body: Body, row: str, state: Rep) -> None:
+        for i, word in enumerate(body.shapes.packed(self.system.state, state)):
+            body.writer.line(f"{row}[{i}] = {word.text}")
+
+    def _call(self, body: Body, fn: Fn, args: list[Rep], types: list[Type]) -> tuple[Rep, Int]:
+        return body.call(fn, args, types)
+
+    def _outcome(self, body: Body, state: Rep) -> tuple[Int, Int, Int]:
+        """Whether a state is over, who has won as bits, and the fault."""
+        fn, write = self.system.outcome, body.writer
+        value, fault = self._call(body, fn, [state], [self.system.state])
+        of = fn.result.type
+        assert isinstance(of, OptType)
+        present = body.shapes.is_some(of, value)
+        wins, cells = FALSE, body.shapes.value(of, value)
+        assert isinstance(of.of, TableType)
+        for i in range(of.of.size):
+            won = body.shapes.get(of.of, cells, literal(i))
+            wins = write.join(wins, write.up(won, literal(i)), (2 << i) - 1)
+        return present, wins, fault
+
+    def _after(self, body: Body, move: MoveCore, parameters: Rep, state: Rep) -> tuple[Rep, Int]:
+        """The state after a move and all phases, and the fault."""
+        of, write = self.system.state, body.writer
+        after, fault = self._call(body, move.effect, [parameters, state], [move.shape, of])
+        for phase in self.system.phases:
+            for index in [None] if phase.each is None else range(phase.each):
+                more: list[Rep] = [] if index is None else [literal(index)]
+                types = [of] if index is None else [of, phase.step.block.inputs[1].type]
+                after, met = self._call(body, phase.step, [after, *more], types)
+                fault = write.select(fault, fault, met)
+        return after, fault
+
+    # -- functions
+
+    def _start(self) -> None:
+        body = self._body()
+        with body.writer.block("def start(out: Cells) -> int:"):
+            state, fault = self._call(body, self.system.start, [], [])
+            self._store(body, "out", state)
+            body.writer.line(f"return {fault.text}")
+        self._done(body)
+
+    def _over(self) -> None:
+        """Zero while the game goes on, else 1 and the winners' bits above it; below zero for a fault."""
+        body = self._body()
+        with body.writer.block("def over(state: Cells) -> int:"):
+            present, wins, fault = self._outcome(body, self._read(body, "state"))
+            write = body.writer
+            found = write.select(present, write.add(write.mul(wins, literal(2)), TRUE), FALSE)
+            body.writer.line(f"return {write.select(fault, write.sub(FALSE, fault), found).text}")
+        self._done(body)
+        body = self._body()
+        with body.writer.block("def chance_acts(state: Cells) -> int:"):
+            fn = self.system.turn
+            actor, fault = self._call(body, fn, [self._read(body, "state")], [self.system.state])
+            chance = FALSE
+            if isinstance(fn.result.type, OptType):
+                chance = body.writer.negate(body.shapes.is_some(fn.result.type, actor))
+            body.writer.line(f"return {body.writer.select(fault, body.writer.sub(FALSE, fault), chance).text}")
+        self._done(body)
+
+    def _all(self, name: str, parameters: str) -> None:
+        """Every class of moves of whoever acts; those for a player who has no other only then."""
+        players, spare, chance = (
+            [i for i, move in enumerate(self.system.moves) if move.by == by] for by in ("player", "otherwise", "chance")
+        )
+        write = Writer()
+        with write.block(f"def {name}({parameters}) -> int:"):
+            write.line("count = 0")
+            write.line("faults = notes[1]")
+            write.line("acts = chance_acts(state)")
+            with write.block("if acts < 0:"):
+                write.line("broken(notes, 0 - acts, -1)")
+                write.line("return 0")
+            with write.block("if acts == 1:"):
+                for i in chance:
+                    write.line(f"count = {name}_{i}(state, out, count, notes)")
+            with write.block("else:"):
+                for i in players:
+                    write.line(f"count = {name}_{i}(state, out, count, notes)")
+                if spare:
+                    with write.block("if count == 0 and notes[1] == faults:"):
+                        for i in spare:
+                            write.line(f"count = {name}_{i}(state, out, count, notes)")
+            write.line("return count")
+        self.parts.append("\n".join(write.lines) + "\n")
+
+    def _expand_class(self, number: int, move: MoveCore, watched: bool) -> None:
+        body, of = self._body(), self.system.state
+        write = body.writer
+        with write.block(f"def expand_{number}(state: Cells, out: Cells, count: int, notes: Cells) -> int:"):
+            state = self._read(body, "state")
+
+            def inside(parameters: Rep, place: Int) -> None:
+                after, fault = self._after(body, move, parameters, state)
+                code = write.add(place, literal(self.bases[number]))
+                if fault.known != 0:
+                    with write.block(f"if {fault.text}:"):
+                        write.line(f"broken(notes, {fault.text}, {code.text})")
+                    with write.block("else:"):
+                        self._write_out(body, move, state, parameters, after, code, watched)
+                else:
+                    self._write_out(body, move, state, parameters, after, code, watched)
+
+            Choices(body, move, state, of).each(inside, self._faulty(body, number))
+            write.line("return count")
+        self._done(body)
+
+    def _faulty(self, body: Body, number: int):  # type: ignore[no-untyped-def]
+        def faulty(fault: Int, place: Int) -> None:
+            code = body.writer.add(place, literal(self.bases[number]))
+            body.writer.line(f"broken(notes, {fault.text}, {code.text})")
+
+        return faulty
+
+    def _check_room(self, write: Writer) -> None:
+        with write.block("if count >= notes[N_ROOM]:"):
+            write.line("notes[N_CRAMPED] = 1")
+            write.line("return count")
+
+    def _write_out(
+        self, body: Body, move: MoveCore, state: Rep, parameters: Rep, after: Rep, code: Int, watched: bool
+    ) -> None:
+        write = body.writer
+        words = body.shapes.packed(self.system.state, after)
+        flags = self._step_flags(body, move, state, parameters, after) if watched else FALSE
+        self._check_room(write)
+        write.line("place = count * STRIDE")
+        for i, word in enumerate((*words, code, *([flags] if watched else []))):
+            write.line(f"out[place + {i}] = {word.text}")
+        write.line("count = count + 1")
+
+    def _moves_class(self, number: int, move: MoveCore) -> None:
+        body, of = self._body(), self.system.state
+        write = body.writer
+        with write.block(f"def moves_{number}(state: Cells, out: Cells, count: int, notes: Cells) -> int:"):
+            state = self._read(body, "state")
+
+            def inside(parameters: Rep, place: Int) -> None:
+                weight = TRUE
+                if move.weight is not None:
+                    weight, _ = self._call(body, move.weight, [parameters, state], [move.shape, of])
+                code = write.add(place, literal(self.bases[number]))
+                self._check_room(write)
+                write.line(f"out[2 * count] = {code.text}")
+                write.line(f"out[2 * count + 1] = {weight.text}")
+                write.line("count = count + 1")
+
+            Choices(body, move, state, of).each(inside, self._faulty(body, number))
+            write.line("return count")
+        self._done(body)
+
+    def _make_class(self, number: int, move: MoveCore) -> None:
+        body = self._body()
+        with body.writer.block(f"def make_{number}(state: Cells, number: int, after: Cells) -> int:"):
+            state = self._read(body, "state")
+            place = body.writer.sub(Int("number", 0), literal(self.bases[number]))
+            count = self.layout.count(move.shape)
+            parameters = decoded(body, move, attrs.evolve(place, low=0, high=count - 1))
+            made, fault = self._after(body, move, parameters, state)
+            self._store(body, "after", made)
+            body.writer.line(f"return {fault.text}")
+        self._done(body)
+
+    def _make(self) -> None:
+        write = Writer()
+        with write.block("def make(state: Cells, number: int, after: Cells) -> int:"):
+            last = len(self.system.moves) - 1
+            for i, base in enumerate(self.bases[1:-1]):
+                with write.block(f"if number < {base}:"):
+                    write.line(f"return make_{i}(state, number, after)")
+            write.line(f"return make_{last}(state, number, after)")
+        self.parts.append("\n".join(write.lines) + "\n")
+
+    # -- claims
+
+    def _step_flags(self, body: Body, move: MoveCore, state: Rep, parameters: Rep, after: Rep) -> Int:
+        """A bit for each step claim that is broken, or whose case arises."""
+        of, flags = self.system.state, FALSE
+        for claim in self.claims:
+            if claim.kind != "step" or (claim.moves is not None and move.name not in claim.moves):
+                continue
+            args, types = [state, after], [of, of]
+            if claim.moves is not None:
+                args, types = [state, parameters, after], [of, move.shape, of]
+            flags = self._claim_flags(body, claim, args, types, self.step_keys, flags)
+        return flags
+
+    def _claim_flags(
+        self, body: Body, claim: ClaimCore, args: list[Rep], types: list[Type], keys: list[Key], flags: Int
+    ) -> Int:
+        write, given = body.writer, TRUE
+        assert claim.test is not None
+        if claim.given is not None:
+            given, _ = self._call(body, claim.given, args, types)
+            flags = self._flag(body, flags, keys, (f"{claim.name}_has_its_case", None), given)
+        holds, fault = self._call(body, claim.test, args, types)
+        broken = write.select(fault, TRUE, write.negate(holds))
+        return self._flag(body, flags, keys, (claim.name, None), write.both(given, broken))
+
+    def _flag(self, body: Body, flags: Int, keys: list[Key], key: Key, is_so: Int) -> Int:
+        if key not in keys:
+            keys.append(key)
+        write, bit = body.writer, keys.index(key)
+        up = write.up(attrs.evolve(is_so, low=0, high=1) if is_so.known is None else is_so, literal(bit))
+        if flags.known == 0:
+            return up
+        return write.join(flags, up, (1 << _MOST_KEYS) - 1)
+
+    def _watch(self) -> None:
+        """A bit for each claim about states that is broken, or reached."""
+        body, of = self._body(), self.system.state
+        write, keys, flags = body.writer, self.state_keys, FALSE
+        with write.block("def watch(state: Cells) -> int:"):
+            state = self._read(body, "state")
+            for claim in self.claims:
+                if claim.kind == "invariant":
+                    flags = self._claim_flags(body, claim, [state], [of], keys, flags)
+                elif claim.kind == "unique outcome":
+                    present, wins, _ = self._outcome(body, state)
+                    lowest = write.named(f"{wins.text} & (0 - {wins.text})", 0, None)
+                    single = write.both(write.eq(wins, lowest), write.negate(write.eq(wins, FALSE)))
+                    flags = self._flag(body, flags, keys, (claim.name, None), write.both(present, write.negate(single)))
+                elif claim.kind == "reachable" and claim.test is not None:
+                    for index in [None] if claim.index is None else range(self.layout.count(claim.index)):
+                        args, types = [state], [of]
+                        if index is not None and claim.index is not None:
+                            args = [state, body.shapes.constant(claim.index, self.layout.nth(claim.index, index))]
+                            types = [of, claim.index]
+                        holds, _ = self._call(body, claim.test, args, types)
+                        flags = self._flag(body, flags, keys, (claim.name, index), holds)
+            write.line(f"return {flags.text}")
+        self._done(body)
+
+    # -- numbers of final states
+
+    def _tally(self) -> None:
+        body = self._body()
+        write, first = body.writer, 0
+        with write.block("def tally(state: Cells, counts: Cells) -> int:"):
+            state = self._read(body, "state")
+            for name, value, low, high in self._numbers(body, "", self.system.state, state):
+                place = write.add(attrs.evolve(value, low=low, high=high), literal(first - low))
+                write.line(f"counts[{place.text}] = counts[{place.text}] + 1")
+                self.counted.append(Counted(name, low, high, first))
+                first += high - low + 1
+            write.line("return 0")
+        self._done(body)
+
+    def _numbers(self, body: Body, name: str, of: Type, value: Rep) -> Iterator[tuple[str, Int, int, int]]:
+        """The numbers of a state: bounded ints and indexes, with their names."""
+        if is_scalar(of):
+            if not isinstance(of, OptType) and 0 < bounds_of(of)[1] - bounds_of(of)[0] < _MOST_VALUES:
+                yield name, value, *bounds_of(of)
+            return
+        match of:
+            case RecordType(fields=fields):
+                for (field, inner), part in zip(fields, value, strict=True):
+                    yield from self._numbers(body, f"{name}.{field}" if name else field, inner, part)
+            case TableType(size=size, of=inner):
+                for i in range(size):
+                    yield from self._numbers(body, f"{name}[{i}]", inner, body.shapes.get(of, value, literal(i)))
+            case TupleType():
+                for i, (inner, part) in enumerate(zip(parts_of(of), value, strict=True)):
+                    yield from self._numbers(body, f"{name}[{i}]", inner, part)
+            case _:
+                return
+
+
+def _source_of(module: ModuleType) -> str:
+    """The functions of a module and the numbers they use, as text."""
+    numbers = [f"{name} = {value}\n" for name, value in vars(module).items() if type(value) is int]
+    made = [one for one in vars(module).values() if inspect.isfunction(one) and one.__module__ == module.__name__]
+    return "".join(numbers) + "\n\n".join(inspect.getsource(one) for one in made)

@@ -38,6 +38,7 @@ BARRED = {
 #: Packages that only one place imports, file or folder.
 ONLY_IN = {
     "z3": "backends/to_z3/",
+    "llvmlite": "backends/native/",
     "hypothesis": "backends/to_hypothesis.py",
     "cattrs": "play/",
     "typer": "cli/",

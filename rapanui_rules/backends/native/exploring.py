@@ -13,8 +13,8 @@ import attrs
 from rapanui_rules.backends.native import kernels as k
 from rapanui_rules.backends.native.checkpoint import Checkpoint
 from rapanui_rules.backends.native.compiling import Cache, Machine, machine
-from rapanui_rules.backends.native.parts import PART, Budget, Full, Part, Stretch
 from rapanui_rules.backends.native.memory import Row
+from rapanui_rules.backends.native.parts import PART, Budget, Full, Part, Stretch
 from rapanui_rules.backends.native.program import Key, Program, program
 from rapanui_rules.errors import Internal
 from rapanui_rules.lowering.lower import lower
@@ -27,6 +27,8 @@ __all__ = ["Ended", "Explored", "Progress", "Search", "explore"]
 _CALLED = ("start", "advance", "fill", "take", "rehash", "reload", "parent_of", "watch")
 #: States of a piece of work, after which it can be interrupted.
 _PIECE = 1 << 16
+#: Seconds after which a search is written to its checkpoint again.
+_KEPT_EVERY = 600
 #: Successors in a batch that several threads share.
 _SHARED = 1 << 18
 
@@ -67,6 +69,7 @@ class Explored:
         plays: the moves of a shortest play to each thing that was looked for and found.
         sizes: how many states each level has.
         native: whether it was native code.
+        looked_for: everything that was looked for.
     """
 
     states: int
@@ -82,6 +85,7 @@ class Explored:
     seconds: float
     memory: int
     native: bool
+    looked_for: tuple[Key, ...]
 
 
 def explore(
@@ -171,6 +175,7 @@ class Search:
         state.free()
 
     def _levels(self, report: Callable[[Progress], None], stop: Callable[[], bool], keeper: Checkpoint | None) -> str:
+        kept = time.perf_counter()
         while self.waiting or self._next_level():
             if stop():
                 if keeper is not None:
@@ -181,6 +186,9 @@ class Search:
             else:
                 self._shared(self.pool)
             report(self._progress())
+            if keeper is not None and time.perf_counter() - kept > _KEPT_EVERY:
+                keeper.save(self)
+                kept = time.perf_counter()
         return ""
 
     def _next_level(self) -> bool:
@@ -242,6 +250,7 @@ class Search:
             progress.seconds,
             progress.memory,
             self.machine.native,
+            (*self.program.state_keys, *self.program.step_keys),
         )
 
     def _ended(self) -> Iterator[Ended]:

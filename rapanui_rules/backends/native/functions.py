@@ -16,11 +16,11 @@ from rapanui_rules.terms.types import IntType, OptType, TableType, Type
 __all__ = ["Body", "Known", "Library"]
 
 #: Work that is done rather than branched around.
-_FLAT = 14
+FLAT = 14
 #: A loop that takes at most so many operations when written out is written out.
-_UNROLLED = 2600
+UNROLLED = 2600
 #: A function of at most so many operations is written where it is called.
-_INLINED = 60
+INLINED = 60
 #: From so many operations in a function on, loops stay loops and calls calls.
 _LARGE = 9000
 
@@ -213,7 +213,7 @@ class Body:
         inputs = fn.block.inputs
         args = [self.shapes.convert(arg, of, node.type) for arg, of, node in zip(args, types, inputs, strict=True)]
         cost = self.library.cost(fn.block)
-        if cost <= _INLINED or (cost + self.writer.written <= _LARGE and self._is_special(args)):
+        if cost <= INLINED or (cost + self.writer.written <= _LARGE and self._is_special(args)):
             return self.inline(fn, args)
         made = self.library.called(fn)
         ints = [one for arg, node in zip(args, inputs, strict=True) for one in self.shapes.ints(node.type, arg)]
@@ -245,7 +245,7 @@ class Body:
             known.values[id(node)] = self.node(node, known)
 
     def _is_flat(self, scope: Scope) -> bool:
-        return self.library.scope_cost(scope) <= _FLAT
+        return self.library.scope_cost(scope) <= FLAT
 
     def _faults(self, block: Block, known: Known) -> Int:
         """The first obligation of a block that does not hold; zero if all do."""
@@ -426,7 +426,7 @@ class Body:
     def _looped(self, node: Node, known: Known) -> Rep:
         assert isinstance(node.data, Block)
         cost = self.library.node_cost(node)
-        if node.size <= 1 or (cost <= _UNROLLED and self.writer.written + cost <= _LARGE):
+        if node.size <= 1 or (cost <= UNROLLED and self.writer.written + cost <= _LARGE):
             return self._unrolled(node, node.data, known)
         return self._kept(node, node.data, known)
 

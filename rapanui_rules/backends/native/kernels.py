@@ -86,10 +86,7 @@ K_FINAL = -4658895280553007687
 K_STEP = -7723592293110705685
 
 if TYPE_CHECKING:
-    WORDS: int
-    STRIDE: int
-    SEATS: int
-    WATCHED: int
+    WORDS = STRIDE = WATCHED = 1
 
     def start(out: Cells) -> int: ...
     def over(state: Cells) -> int: ...

@@ -37,7 +37,7 @@ def _count_leaves(of: Type) -> int:
 def needed(fn: Fn, shape: RecordType) -> set[int]:
     """The places of the parameters that a function of (move, state) depends on."""
     move = fn.block.inputs[0]
-    starts = {move.data: (0, shape)}
+    starts: dict[object, tuple[int, Type]] = {move.data: (0, shape)}
     found: set[int] = set()
     _needed_in(fn.block, starts, found, set())
     return found

@@ -14,9 +14,10 @@ from rapanui_rules.backends.native.layout import Layout, all_types, bounds_of, i
 from rapanui_rules.backends.native.moves import Choices, decoded
 from rapanui_rules.backends.native.shapes import Rep
 from rapanui_rules.backends.native.writer import FALSE, TRUE, Int, Writer, literal
+from rapanui_rules.play.watching import can_be_made, case_arises
 from rapanui_rules.terms.nodes import Fn, Obligation
 from rapanui_rules.terms.system import ClaimCore, MoveCore, System
-from rapanui_rules.terms.types import OptType, RecordType, TableType, TupleType, Type
+from rapanui_rules.terms.types import IntType, OptType, RecordType, TableType, TupleType, Type
 from rapanui_rules.terms.values import Value
 
 __all__ = ["Counted", "Key", "Program", "program"]
@@ -102,7 +103,8 @@ class _Builder:
         shapes = [move.shape for move in system.moves]
         self.layout = Layout.of(all_types(system.functions(), shapes))
         self.library = Library(self.layout)
-        self.claims = [claim for claim in system.claims if claim.name in claims]
+        self.wanted = set(claims)
+        self.claims = [one for one in system.claims if self.wanted & {one.name, case_arises(one.name)}]
         self.words = max((word for word, _, _ in self.layout.places(system.state)), default=0) + 1
         self.bases = [0]
         for move in system.moves:
@@ -118,7 +120,7 @@ class _Builder:
         """The whole program."""
         self._start()
         self._over()
-        watched = any(claim.kind == "step" for claim in self.claims)
+        watched = bool(self.wanted)
         for number, move in enumerate(self.system.moves):
             self._expand_class(number, move, watched)
             self._moves_class(number, move)
@@ -144,8 +146,7 @@ class _Builder:
         )
 
     def _text(self) -> str:
-        seats = self.system.seats
-        head = f"WORDS = {self.words}\nSTRIDE = {self.words + 2}\nSEATS = {seats}\nWATCHED = {int(bool(self.claims))}\n"
+        head = f"WORDS = {self.words}\nSTRIDE = {self.words + 2}\nWATCHED = {int(bool(self.wanted))}\n"
         rows = "".join(f"{name} = {codes}\n" for name, codes in self.library.rows.items())
         return "\n".join([head + rows, *self.library.parts, *self.parts, _source_of(kernels)])
 
@@ -190,7 +191,7 @@ class _Builder:
         for phase in self.system.phases:
             for index in [None] if phase.each is None else range(phase.each):
                 more: list[Rep] = [] if index is None else [literal(index)]
-                types = [of] if index is None else [of, phase.step.block.inputs[1].type]
+                types: list[Type] = [of] if index is None else [of, phase.step.block.inputs[1].type]
                 after, met = self._call(body, phase.step, [after, *more], types)
                 fault = write.select(fault, fault, met)
         return after, fault
@@ -342,14 +343,36 @@ class _Builder:
     def _step_flags(self, body: Body, move: MoveCore, state: Rep, parameters: Rep, after: Rep) -> Int:
         """A bit for each step claim that is broken, or whose case arises."""
         of, flags = self.system.state, FALSE
+        if can_be_made(move.name) in self.wanted:
+            flags = self._flag(body, flags, self.step_keys, (can_be_made(move.name), None), TRUE)
         for claim in self.claims:
+            if claim.kind == "ends" and claim.test is not None:
+                falls = self._falls(body, claim.test, state, after)
+                flags = self._flag(body, flags, self.step_keys, (claim.name, None), body.writer.negate(falls))
             if claim.kind != "step" or (claim.moves is not None and move.name not in claim.moves):
                 continue
-            args, types = [state, after], [of, of]
+            args, types = [state, after], list[Type]([of, of])
             if claim.moves is not None:
                 args, types = [state, parameters, after], [of, move.shape, of]
             flags = self._claim_flags(body, claim, args, types, self.step_keys, flags)
         return flags
+
+    def _falls(self, body: Body, measure: Fn, before: Rep, after: Rep) -> Int:
+        """Whether a measure falls with a step, its first numbers first, and none of its numbers is below zero."""
+        write, of = body.writer, measure.result.type
+        rows = []
+        for state in (before, after):
+            value, _ = self._call(body, measure, [state], [self.system.state])
+            if isinstance(of, TableType):
+                rows.append([body.shapes.get(of, value, literal(i)) for i in range(of.size)])
+            else:
+                rows.append(list(value) if isinstance(of, TupleType) else [value])
+        falls = FALSE
+        for old, new in reversed(list(zip(*rows, strict=True))):
+            falls = write.either(write.lt(new, old), write.both(write.eq(new, old), falls))
+        for number in (*rows[0], *rows[1]):
+            falls = write.both(falls, write.le(FALSE, number))
+        return falls
 
     def _claim_flags(
         self, body: Body, claim: ClaimCore, args: list[Rep], types: list[Type], keys: list[Key], flags: Int
@@ -358,7 +381,7 @@ class _Builder:
         assert claim.test is not None
         if claim.given is not None:
             given, _ = self._call(body, claim.given, args, types)
-            flags = self._flag(body, flags, keys, (f"{claim.name}_has_its_case", None), given)
+            flags = self._flag(body, flags, keys, (case_arises(claim.name), None), given)
         holds, fault = self._call(body, claim.test, args, types)
         broken = write.select(fault, TRUE, write.negate(holds))
         return self._flag(body, flags, keys, (claim.name, None), write.both(given, broken))
@@ -388,7 +411,7 @@ class _Builder:
                     flags = self._flag(body, flags, keys, (claim.name, None), write.both(present, write.negate(single)))
                 elif claim.kind == "reachable" and claim.test is not None:
                     for index in [None] if claim.index is None else range(self.layout.count(claim.index)):
-                        args, types = [state], [of]
+                        args, types = [state], list[Type]([of])
                         if index is not None and claim.index is not None:
                             args = [state, body.shapes.constant(claim.index, self.layout.nth(claim.index, index))]
                             types = [of, claim.index]
@@ -413,9 +436,9 @@ class _Builder:
         self._done(body)
 
     def _numbers(self, body: Body, name: str, of: Type, value: Rep) -> Iterator[tuple[str, Int, int, int]]:
-        """The numbers of a state: bounded ints and indexes, with their names."""
+        """The numbers of a state with their names; indexes are none."""
         if is_scalar(of):
-            if not isinstance(of, OptType) and 0 < bounds_of(of)[1] - bounds_of(of)[0] < _MOST_VALUES:
+            if isinstance(of, IntType) and not of.label and 0 < bounds_of(of)[1] - bounds_of(of)[0] < _MOST_VALUES:
                 yield name, value, *bounds_of(of)
             return
         match of:

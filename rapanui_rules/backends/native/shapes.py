@@ -126,7 +126,7 @@ class Shapes:
                 moved = write.up(self.code(inner, rep[1]), TRUE)
                 return write.select(rep[0], write.join(moved, TRUE, mask), FALSE)
             case TableType(of=inner) if self.layout.per_word(of) >= of.size and not isinstance(rep, _Row):
-                return rep[0] if rep else FALSE  # type: ignore[no-any-return]  # a table's only word
+                return rep[0] if rep else FALSE
             case TableType(of=inner):
                 cells = [self.get(of, rep, literal(i)) for i in range(of.size)]
                 return self._joined((inner, cell) for cell in cells)
@@ -359,8 +359,8 @@ class Shapes:
         if not per:
             return FALSE
         if index.known is not None:
-            word, j = divmod(index.known, per)
-            return write.band(write.down(words[word], literal(bits * j)), (1 << bits) - 1)
+            k, j = divmod(index.known, per)
+            return write.band(write.down(words[k], literal(bits * j)), (1 << bits) - 1)
         word, inside = words[0], index
         for k in range(1, len(words)):
             beyond = write.le(literal(per * k), index)

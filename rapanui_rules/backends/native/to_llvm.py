@@ -310,7 +310,7 @@ class _Function:
 
     def _value(self, node: ast.expr) -> _Value:
         match node:
-            case ast.Constant(value=value):
+            case ast.Constant(value=int(value)):
                 return _Value(str(int(value)))
             case ast.Name(id=name):
                 return self._name(name)
@@ -318,7 +318,7 @@ class _Function:
                 return self._binary(op, self._value(left), self._value(right))
             case ast.UnaryOp(op=ast.Not(), operand=operand):
                 return self._make(f"xor i1 {self._truth(self._value(operand)).text}, true", "i1")
-            case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=value)):
+            case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(value))):
                 return _Value(str(-int(value)))
             case ast.UnaryOp(op=op, operand=operand):
                 found = self._int(self._value(operand))

@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 from rapanui_rules.backends.native.compiling import Machine, machine
 from rapanui_rules.backends.native.functions import Library
-from rapanui_rules.backends.native.layout import Layout, all_types
+from rapanui_rules.backends.native.layout import Layout, all_types, parts_of
 from rapanui_rules.backends.native.memory import Row
 from rapanui_rules.backends.native.writer import Int
 from rapanui_rules.terms.nodes import Fn
-from rapanui_rules.terms.types import Type
+from rapanui_rules.terms.types import BoolType, EnumType, IntType, OptType, RecordType, Type
 from rapanui_rules.terms.values import Value
 
-__all__ = ["Single"]
+__all__ = ["Single", "random_value"]
+
+
+def random_value(of: Type, rng: random.Random) -> Any:
+    """A Python object of a finite type, at random."""
+    match of:
+        case BoolType():
+            return rng.random() < 0.5
+        case IntType(least=int(least), most=int(most)):
+            return rng.randint(least, most)
+        case EnumType():
+            return rng.choice(of.members)
+        case OptType(of=inner):
+            return rng.choice((None, random_value(inner, rng)))
+        case RecordType(cls=cls):
+            return cls(*(random_value(part, rng) for part in parts_of(of)))
+        case _:
+            return tuple(random_value(part, rng) for part in parts_of(of))
 
 
 class Single:

@@ -41,13 +41,11 @@ class Machine:
     Attributes:
         native: whether it is native code.
         functions: those called from outside, on ints and `Row`s or (row, place) pairs.
-        kept: what must live as long as they do.
         cached: whether it was compiled before.
     """
 
     native: bool
     functions: Mapping[str, Callable[..., int]]
-    kept: Any = None
     cached: bool = False
 
 
@@ -95,23 +93,23 @@ def _compiled(text: str, exported: Sequence[str], cache: Cache | None) -> Machin
     engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _target())
     engine.add_object_file(llvm.ObjectFileRef.from_data(code))
     engine.finalize_object()
-    functions = {name: _native(engine.get_function_address(name)) for name in exported}
-    return Machine(True, functions, engine, cached)
+    return Machine(True, {name: _Native(engine, name) for name in exported}, cached)
 
 
-def _native(address: int) -> Callable[..., int]:
-    """A function at an address; whoever calls it lets other threads run."""
-    made: dict[int, Any] = {}
+class _Native:
+    """A function of an engine, which lives as long; whoever calls it lets other threads run."""
 
-    def call(*args: object) -> int:
+    def __init__(self, engine: Any, name: str) -> None:
+        self._engine, self._address = engine, engine.get_function_address(name)
+        self._made: dict[int, Any] = {}
+
+    def __call__(self, *args: object) -> int:
         given = [_at(arg) for arg in args]
-        function = made.get(len(given))
+        function = self._made.get(len(given))
         if function is None:
             types = [ctypes.c_int64] * (len(given) + 1)
-            function = made[len(given)] = ctypes.CFUNCTYPE(*types)(address)
+            function = self._made[len(given)] = ctypes.CFUNCTYPE(*types)(self._address)
         return int(function(*given))
-
-    return call
 
 
 def _target() -> Any:

@@ -13,7 +13,7 @@ from rapanui_rules.backends.native.memory import Row
 
 __all__ = ["Budget", "Full", "Part", "Segment", "Stretch"]
 
-#: States in one piece of a queue.
+#: States in one piece of a queue, at most and in the first.
 _SEGMENT = 1 << 20
 _FIRST_SEGMENT = 1 << 14
 #: Places in the first table.
@@ -93,7 +93,7 @@ class Part:
         self.places = budget.row(2 * k.AHEAD)
         self.batch = budget.row(1)
         self.widen(4 * k.AHEAD)
-        self.add_segment(_FIRST_SEGMENT)
+        self.add_segment()
 
     @property
     def states(self) -> int:
@@ -112,10 +112,11 @@ class Part:
         if self.segments:
             self.segments[-1].count = self.io.cells[k.I_TAIL]
 
-    def add_segment(self, size: int = _SEGMENT) -> None:
-        """Go on with a new piece of the queue."""
+    def add_segment(self, size: int = 0) -> None:
+        """Go on with a new piece of the queue; by default as long as the queue is, within bounds."""
         self.keep_count()
         base = self.segments[-1].base + self.segments[-1].count if self.segments else 0
+        size = size or min(max(base, _FIRST_SEGMENT), _SEGMENT)
         self.segments.append(Segment(self.budget.row(size * self.words), base))
         cells = self.io.cells
         cells[k.I_TAIL], cells[k.I_ROOM], cells[k.I_BASE] = 0, size, (self.number << PART) + base

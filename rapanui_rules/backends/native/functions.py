@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import attrs
 
+from rapanui_rules.backends.native.bitsets import as_bits
 from rapanui_rules.backends.native.layout import Layout, parts_of, unfitting
 from rapanui_rules.backends.native.plan import LOOPS, Plan, Scope, can_fail
 from rapanui_rules.backends.native.shapes import Rep, Shapes
@@ -425,6 +426,9 @@ class Body:
 
     def _looped(self, node: Node, known: Known) -> Rep:
         assert isinstance(node.data, Block)
+        found = as_bits(self, node, known)
+        if found is not None:
+            return found
         cost = self.library.node_cost(node)
         if node.size <= 1 or (cost <= UNROLLED and self.writer.written + cost <= _LARGE):
             return self._unrolled(node, node.data, known)

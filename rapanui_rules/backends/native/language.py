@@ -11,7 +11,7 @@ from array import array as _array
 from collections.abc import Callable
 from typing import Any
 
-__all__ = ["BUILTINS", "Cells", "array", "mul64", "prefetch", "quotient", "remainder", "run", "shr64"]
+__all__ = ["BUILTINS", "Cells", "array", "mul64", "popcount", "prefetch", "quotient", "remainder", "run", "shr64"]
 
 #: A row of 64-bit ints in memory; `row[k:]` is the same memory from its k-th int on.
 Cells = memoryview
@@ -51,6 +51,11 @@ def prefetch(row: Cells, at: int) -> None:
 
 
 
+def popcount(a: int) -> int:
+    """How many bits of a number that is not negative are ones."""
+    return a.bit_count()
+
+
 #: What every program may call beside its own functions.
 BUILTINS: dict[str, Callable[..., Any]] = {
     "array": array,
@@ -59,6 +64,7 @@ BUILTINS: dict[str, Callable[..., Any]] = {
     "quotient": quotient,
     "remainder": remainder,
     "prefetch": prefetch,
+    "popcount": popcount,
     "min": min,
     "max": max,
     "range": range,

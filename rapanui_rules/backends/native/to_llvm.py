@@ -10,6 +10,7 @@ import attrs
 __all__ = ["translate"]
 
 _HEAD = """declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
+declare i64 @llvm.ctpop.i64(i64)
 declare i64 @llvm.smin.i64(i64, i64)
 declare i64 @llvm.smax.i64(i64, i64)
 """
@@ -27,6 +28,7 @@ _CALLED = {
     "shr64": "lshr i64 {}, {}",
     "quotient": "udiv i64 {}, {}",
     "remainder": "urem i64 {}, {}",
+    "popcount": "call i64 @llvm.ctpop.i64(i64 {})",
     "min": "call i64 @llvm.smin.i64(i64 {}, i64 {})",
     "max": "call i64 @llvm.smax.i64(i64 {}, i64 {})",
 }

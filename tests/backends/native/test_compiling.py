@@ -11,7 +11,8 @@ import pytest
 from rapanui_rules.backends.native import compiling
 from rapanui_rules.backends.native.compiling import Cache, machine
 from rapanui_rules.backends.native.exploring import explore
-from tests.backends.native.test_exploring import ROOT, rules_of
+from tests.backends.native.test_exploring import rules_of
+from tests.cli.fakes import ROOT
 
 TEXT = "def f(x: int) -> int:\n    return x * 3 + 1\n"
 

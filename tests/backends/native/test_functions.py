@@ -3,25 +3,42 @@
 from __future__ import annotations
 
 import importlib.util
+import inspect
 import random
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NewType
 
 import attrs
 import pytest
 
 from rapanui_rules.backends.native import functions
 from rapanui_rules.errors import RulesError
-from rapanui_rules.lang import Table, count, put, table
+from rapanui_rules.lang import Sort, Table, count, put, table
+from rapanui_rules.lowering.annotations import hints_of
+from rapanui_rules.lowering.engine import Engine
+from rapanui_rules.terms.nodes import Fn
 from rapanui_rules.terms.values import decode, encode
 from tests.backends.native.single import Single, random_value
-from tests.lowering.harness import Cases, Color, Place, Seat, Signed, Small, both, core_of
+from tests.lowering.harness import GAME, Cases, Color, Place, Seat, Setup, Signed, Small, both
 from tests.lowering.writer import written
 
 case = Cases()
 
+#: A cell of three by three; one of seventy in a row.
+Grid = NewType("Grid", int)
+Long = NewType("Long", int)
+
 EIGHT = tuple(range(8))
+
+
+def core_of(function: Callable[..., Any]) -> Fn:
+    """*function* lowered, all its parameters open, in a game with the sorts of this file."""
+    sorts = {**GAME.sorts, Grid: Sort(9), Long: Sort(70)}
+    engine = Engine(attrs.evolve(GAME, sorts=sorts), Setup(), {})
+    hints = hints_of(function)
+    types = [engine.shapes.of(hints[name], None, name) for name in inspect.signature(function).parameters]
+    return engine.entry(function, list(types))
 
 
 def agrees(function: Callable[..., Any], times: int = 60) -> int:
@@ -192,6 +209,47 @@ def an_enum_by_cases(c: Color, x: Signed) -> int:
     if c is Color.RED:
         return x
     return -x if c is Color.GREEN else 0
+
+
+WAYS = ((0, 1), (3, 1), (6, 1), (0, 3), (1, 3), (2, 3), (0, 4), (2, 2))
+LINES = tuple(tuple(Grid(start + step * i) for i in range(3)) for start, step in WAYS)
+
+@case
+def a_line_of_equals(t: Table[Grid, Seat | None], s: Seat) -> bool:
+    """Lines alike and single ones, on cells that can be empty."""
+    return any(all(t[c] == s for c in line) for line in LINES)
+
+
+@case
+def a_line_that_is_broken_everywhere(t: Table[Grid, Seat | None]) -> bool:
+    """Some cell of every line is there, or none is."""
+    return all(any(t[c] is not None for c in line) for line in LINES)
+
+
+@case
+def a_line_without(t: Table[Grid, Seat | None], s: Seat | None) -> bool:
+    """No cell of the line is that; which can be None."""
+    return any(all(t[c] != s for c in line) for line in LINES)
+
+
+@case
+def a_line_of_a_number_that_no_cell_has(t: Table[Grid, Seat], x: Signed) -> bool:
+    """What is compared lies outside the cells' range, often."""
+    return any(all(t[c] == x for c in line) for line in LINES) or any(all(t[c] != x for c in line) for line in LINES[4:])
+
+
+@case
+def cells_that_are_counted(t: Table[Grid, Seat | None], s: Seat) -> int:
+    """By their value and by their being there."""
+    return 100 * count(cell == s for cell in t) + 10 * count(cell is not None for cell in t) + count(t[c] == s for c in (Grid(1), Grid(5)))
+
+
+@case
+def truths_of_a_long_table(t: Table[Long, bool]) -> int:
+    """Over two words: all, any, lines alike across the border, a count."""
+    rows = tuple((Long(i), Long(i + 7), Long(i + 9)) for i in range(60))
+    found = count(any(not t[c] for c in row) for row in rows)
+    return found + 100 * any(all(t[c] for c in row) for row in rows) + 1000 * all(t) + 2000 * count(t)
 
 
 @case.each

@@ -18,7 +18,7 @@ from rapanui_rules.play.settings import set_up
 from rapanui_rules.terms.values import decode, encode
 from tests.cli.fakes import ROOT
 
-GAMES: list[tuple[str, dict[str, str], dict[str, object]]] = [
+GAMES: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ("examples/nim.py", {}, {}),
     ("examples/tic_tac_toe.py", {}, {}),
     ("examples/race_home.py", {}, {"track": 5}),
@@ -84,7 +84,7 @@ class _Both:
 @pytest.mark.parametrize("native", [True, False])
 @pytest.mark.parametrize(("where", "read", "settings"), GAMES)
 def test_successors_are_those_of_the_plain_rules(
-    where: str, read: dict[str, str], settings: dict[str, object], native: bool
+    where: str, read: dict[str, str], settings: dict[str, Any], native: bool
 ) -> None:
     """Along plays at random."""
     path = where if where == "easter-island" else str(ROOT / where)

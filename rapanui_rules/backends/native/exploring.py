@@ -21,10 +21,10 @@ from rapanui_rules.lowering.lower import lower
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.terms.values import decode
 
-__all__ = ["Ended", "Explored", "Progress", "Search", "explore"]
+__all__ = ["CALLED", "Ended", "Explored", "Progress", "Search", "explore"]
 
 #: Functions that a search calls.
-_CALLED = ("start", "advance", "fill", "take", "rehash", "reload", "parent_of", "watch")
+CALLED = ("start", "advance", "fill", "take", "rehash", "reload", "parent_of", "watch")
 #: States of a piece of work, after which it can be interrupted.
 _PIECE = 1 << 16
 #: Seconds after which a search is written to its checkpoint again.
@@ -117,7 +117,7 @@ def explore(
         UsageError: the game cannot be compiled, or the checkpoint is of another search.
     """
     made = program(lower(rules.game, rules.setup), claims)
-    running = machine(made.text, _CALLED, cache, native)
+    running = machine(made.text, CALLED, cache, native)
     search = Search(rules, made, running, jobs, limit)
     try:
         return search.run(report or (lambda _: None), stop or (lambda: False), checkpoint)

@@ -185,7 +185,7 @@ def asserts_on_one_path(x: Signed, b: bool) -> int:
 @case
 def an_index_that_may_be_outside(t: Table[Seat, Signed], x: Signed) -> int:
     """Asked before it is used."""
-    return t[abs(x)]
+    return t[Seat(abs(x))]
 
 
 @case
@@ -200,7 +200,7 @@ def a_long_loop(x: Signed) -> int:
 @case
 def a_table_by_a_rule(x: Small) -> Table[Place, int]:
     """Each cell made from its key."""
-    return table(range(4), lambda i: i * x)
+    return table((Place(0), Place(1), Place(2), Place(3)), lambda i: i * x)
 
 
 @case

@@ -17,7 +17,7 @@ class Row:
 
     def __init__(self, size: int) -> None:
         self.size: Final = size
-        self._map = mmap.mmap(-1, max(8 * size, 8))
+        self._map = _private(max(8 * size, 8))
         if 8 * size >= _HUGE and hasattr(mmap, "MADV_HUGEPAGE"):
             self._map.madvise(mmap.MADV_HUGEPAGE)
         self.cells: Final = memoryview(self._map).cast("q")
@@ -34,3 +34,10 @@ class Row:
         del self._anchor
         self.cells.release()
         self._map.close()
+
+
+def _private(size: int) -> mmap.mmap:
+    """Memory of this process alone, which is what systems give huge pages to."""
+    if hasattr(mmap, "MAP_PRIVATE"):
+        return mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    return mmap.mmap(-1, size)

@@ -65,7 +65,12 @@ def bytes_of(text: str) -> int:
 
 
 def explore_game(
-    where: str, settings: Sequence[str], readings: Sequence[str], claims: Sequence[str], bounds: Bounds, file: Path | None
+    where: str,
+    settings: Sequence[str],
+    readings: Sequence[str],
+    claims: Sequence[str],
+    bounds: Bounds,
+    file: Path | None,
 ) -> int:
     """Visit every state of a game and say what its claims come to.
 
@@ -86,7 +91,7 @@ def explore_game(
     setup = chosen(game, settings, readings)
     if setup.symbolic:
         raise UsageError(f"every state cannot be visited while {', '.join(sorted(setup.symbolic))} is left open")
-    rules = Rules(game, setup.setup)
+    rules, limit = Rules(game, setup.setup), _limit(bounds.memory)
     wanted = _wanted(obligations(game, setup.setup), claims)
     screen = console()
     hanging(screen, heading(game, setup.setup, setup.symbolic, len(wanted)), 2)
@@ -95,7 +100,7 @@ def explore_game(
             rules,
             [one.name for one in wanted],
             jobs=bounds.jobs,
-            limit=_limit(bounds.memory),
+            limit=limit,
             checkpoint=bounds.checkpoint,
             cache=default_cache(),
             report=report,
@@ -123,7 +128,9 @@ def _line(rules: Rules[Any, Any], result: Result) -> Text:
     """A claim and what was found; that it stays open is nothing unexpected here."""
     if not _is_open(result.verdict):
         return result_line(rules.game, result)
-    return Text.assemble("  ", f"{verdict_name(result.verdict):<8}", " ", result.words, (f" ({_why(result.verdict)})", "dim"))
+    return Text.assemble(
+        "  ", f"{verdict_name(result.verdict):<8}", " ", result.words, (f" ({_why(result.verdict)})", "dim")
+    )
 
 
 def _why(verdict: Verdict) -> str:
@@ -157,7 +164,9 @@ _PROCESS = 256 << 20
 def _watched(screen: Console) -> Iterator[tuple[Callable[[Progress], None], Callable[[], bool]]]:
     """Progress shown in a terminal; a request to end is heeded when all threads are at rest."""
     asked: list[int] = []
-    before = {one: signal.signal(one, lambda number, _: asked.append(number)) for one in (signal.SIGINT, signal.SIGTERM)}
+    before = {
+        one: signal.signal(one, lambda number, _: asked.append(number)) for one in (signal.SIGINT, signal.SIGTERM)
+    }
     columns = SpinnerColumn(), TextColumn("{task.description}", markup=False)
     try:
         with Bar(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
@@ -235,10 +244,14 @@ def _verdict(rules: Rules[Any, Any], one: Obligation, found: Explored) -> Verdic
         return Refuted(method, scope, None) if found.complete else NoCounterexample(method, scope, bound)
     key = {Kind.NEVER_STUCK: ("stuck", None), Kind.WELL_TYPED: ("fault", None)}.get(one.kind, (one.name, None))
     if one.kind is Kind.ENDS and key in found.plays:
-        return Unknown(method, scope, "its measure does not fall with every move, which need not mean that it never ends")
+        return Unknown(
+            method, scope, "its measure does not fall with every move, which need not mean that it never ends"
+        )
     if one.name == WELL_TYPED and key in found.plays:
         moves = found.plays[key]
-        return Refuted(method, f"{scope}the last move but one leads to it; then {moves[-1]}", _replayed(Play(rules, moves[:-1])))
+        return Refuted(
+            method, f"{scope}the last move but one leads to it; then {moves[-1]}", _replayed(Play(rules, moves[:-1]))
+        )
     if key in found.plays:
         return Refuted(method, scope, _replayed(Play(rules, found.plays[key])), shortest)
     return Proved(method, scope) if found.complete else NoCounterexample(method, scope, bound)

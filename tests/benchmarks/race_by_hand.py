@@ -30,10 +30,11 @@ def successors(state: State, way: int) -> Iterator[State]:
 
 def main(track: int, quarry: int, reserve: int) -> None:
     """Visit every state."""
-    first = (0, quarry, reserve, reserve, 0, 0, 0, 0)
-    seen, front, steps, stones = {first}, [first], 0, quarry + 2 * reserve
+    first: State = (0, quarry, reserve, reserve, 0, 0, 0, 0)
+    seen: set[State] = {first}
+    front, steps, stones = [first], 0, quarry + 2 * reserve
     while front:
-        following = []
+        following = list[State]()
         for state in front:
             assert sum(state[1:6]) == stones
             for after in successors(state, 2 * track):

@@ -19,6 +19,17 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
+
+from rapanui_rules.backends.native.compiling import default_cache, machine
+from rapanui_rules.backends.native.exploring import CALLED, Search
+from rapanui_rules.backends.native.playing import play_at_random
+from rapanui_rules.backends.native.program import program
+from rapanui_rules.check.searching import explore as explore_plainly
+from rapanui_rules.lowering.lower import lower
+from rapanui_rules.play.find import load_game
+from rapanui_rules.play.rules import Rules
+from rapanui_rules.play.settings import set_up
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -151,20 +162,15 @@ def _playouts(where: str, games: int) -> None:
 # -- in a process of its own
 
 
-def _child(task: str, words: list[object]) -> None:
-    from rapanui_rules.play.find import load_game
-    from rapanui_rules.play.settings import set_up
-
+def _child(task: str, words: list[Any]) -> None:
     where, *rest = words
-    game = load_game(str(where))
+    game = load_game(where)
     if task == "playouts":
-        print(json.dumps(_play(set_up(game), int(str(rest[0])))))
+        print(json.dumps(_play(set_up(game), rest[0])))
         return
-    settings = dict(rest[0])  # type: ignore[call-overload]  # JSON
+    settings = rest[0]
     rules = set_up(game, None, True, **{k: tuple(v) if isinstance(v, list) else v for k, v in settings.items()})
     if task == "plain":
-        from rapanui_rules.check.searching import explore as explore_plainly
-
         began = time.process_time()
         seen = explore_plainly(rules, (), 10**9)
         print(json.dumps((seen.states, time.process_time() - began, "")))
@@ -172,12 +178,7 @@ def _child(task: str, words: list[object]) -> None:
     print(json.dumps(_explore(rules, rest[1], rest[2])))
 
 
-def _explore(rules, claims, jobs):  # type: ignore[no-untyped-def]
-    from rapanui_rules.backends.native.compiling import default_cache, machine
-    from rapanui_rules.backends.native.exploring import CALLED, Search
-    from rapanui_rules.backends.native.program import program
-    from rapanui_rules.lowering.lower import lower
-
+def _explore(rules: Rules[Any, Any], claims: list[str], jobs: int) -> tuple[int, float, str]:
     made = program(lower(rules.game, rules.setup), claims)
     running = machine(made.text, CALLED, default_cache())
     before, began = time.process_time(), time.perf_counter()
@@ -187,10 +188,7 @@ def _explore(rules, claims, jobs):  # type: ignore[no-untyped-def]
     return found.states, cpu, f"{found.steps / cpu / 1e6:.1f} million moves a second of CPU, {wall:.2f} s on the clock"
 
 
-def _play(rules, games):  # type: ignore[no-untyped-def]
-    from rapanui_rules.backends.native.compiling import default_cache
-    from rapanui_rules.backends.native.playing import play_at_random
-
+def _play(rules: Rules[Any, Any], games: int) -> tuple[int, float, str]:
     play_at_random(rules, 1, jobs=1, cache=default_cache())
     began = time.process_time()
     play_at_random(rules, 1, jobs=1, cache=default_cache())

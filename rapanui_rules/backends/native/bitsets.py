@@ -138,7 +138,9 @@ class _Board:
         """The code of the value that cells are compared with, and whether a cell can have it."""
         write, of = self.write, self.of.of
         low, high = self.body.library.layout.span(of)
-        fits = TRUE if value.lies(low, high) else write.both(write.le(literal(low), value), write.le(value, literal(high)))
+        fits = (
+            TRUE if value.lies(low, high) else write.both(write.le(literal(low), value), write.le(value, literal(high)))
+        )
         if isinstance(of, OptType) and low + 1 != bounds_of(of.of)[0]:
             gap = write.both(write.lt(literal(low), value), write.lt(value, literal(bounds_of(of.of)[0])))
             fits = write.both(fits, write.negate(gap))
@@ -240,5 +242,7 @@ class _Board:
             moved = self.write.down(self.bits[first], literal(rest * self.width))
         if rest and second < len(self.bits):
             beyond = self._kept(self.bits[second], (1 << rest * self.width) - 1)
-            moved = self.write.join(moved, self.write.up(beyond, literal((self.per - rest) * self.width)), (1 << 63) - 1)
+            moved = self.write.join(
+                moved, self.write.up(beyond, literal((self.per - rest) * self.width)), (1 << 63) - 1
+            )
         return moved

@@ -108,4 +108,3 @@ def _read(part: Part, data: dict[str, object], file: BinaryIO) -> None:
     for at, value in enumerate(notes):
         part.notes.cells[at] = value
     part.starts, part.ends = list(data["starts"]), int(str(data["ends"]))  # type: ignore[call-overload]  # JSON
-

@@ -497,7 +497,9 @@ class Body:
         write, fails = self.writer, can_fail(block)
         fault = [Int(write.fresh("e"), 0)] if fails else []
         write.assign([one.text for one in fault], [FALSE] * len(fault))
-        run = {Op.LOOP: self._kept_loop, Op.EACH: self._kept_each, Op.SUM: self._kept_sum}.get(node.op, self._kept_truth)
+        run = {Op.LOOP: self._kept_loop, Op.EACH: self._kept_each, Op.SUM: self._kept_sum}.get(
+            node.op, self._kept_truth
+        )
 
         def body(carried: Sequence[Rep], index: Int) -> Known:
             inner = self._run(node, known, index, carried)

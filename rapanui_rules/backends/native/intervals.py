@@ -263,4 +263,3 @@ class _Evaluator:
         for span in spans:
             low, high = self.write.add(low, span.low), self.write.add(high, span.high)
         return Span(low, high)
-

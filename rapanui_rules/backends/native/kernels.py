@@ -249,7 +249,15 @@ def take(batch: Cells, begin: int, end: int, table: Cells, tail: Cells, places: 
 
 
 def advance(
-    frontier: Cells, end: int, table: Cells, tail: Cells, batch: Cells, places: Cells, notes: Cells, io: Cells, now: Cells
+    frontier: Cells,
+    end: int,
+    table: Cells,
+    tail: Cells,
+    batch: Cells,
+    places: Cells,
+    notes: Cells,
+    io: Cells,
+    now: Cells,
 ) -> int:
     """Expand states one batch after another, as long as there is room; where `now` stands, work goes on."""
     at = now[0]

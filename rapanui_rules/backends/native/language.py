@@ -49,8 +49,6 @@ def prefetch(row: Cells, at: int) -> None:
     """Say that a place of memory will soon be looked at."""
 
 
-
-
 def popcount(a: int) -> int:
     """How many bits of a number that is not negative are ones."""
     return a.bit_count()

@@ -216,9 +216,7 @@ class Choices:
                 cell = next(cells)
                 return anything(of) if cell is None else Exact(cell)
 
-    def _all_chosen(
-        self, number: Int, inside: Callable[[Rep, Int], None], faulty: Callable[[Int, Int], None]
-    ) -> None:
+    def _all_chosen(self, number: Int, inside: Callable[[Rep, Int], None], faulty: Callable[[Int, Int], None]) -> None:
         """Ask once more, in order, what may break an obligation, for it was asked before what stands ahead of it."""
         write, move = self.write, _build(self.body, self.move.shape, iter(self.chosen))
         doubtful = [need for need in self.needs if can_fail(need.holds.block)]
@@ -263,4 +261,3 @@ def _build(body: Body, of: Type, cells: Iterator[Rep]) -> Rep:
             return body.shapes.from_cells(of, [_build(body, inner, cells) for _ in range(size)])
         case _:
             return next(cells)
-

@@ -225,5 +225,3 @@ def _ended(made: Program, workers: list[_Worker]) -> dict[tuple[bool, ...], int]
                 winners = tuple(bool(code >> 1 + seat & 1) for seat in range(made.system.seats))
                 found[winners] = found.get(winners, 0) + count
     return dict(sorted(found.items(), reverse=True))
-
-

@@ -273,7 +273,9 @@ class Shapes:
             rep = self.settled(old, rep)
         if self._coded_alike(old.of, new.of):
             return rep
-        return self.from_cells(new, [self.convert(self.get(old, rep, literal(i)), old.of, new.of) for i in range(new.size)])
+        return self.from_cells(
+            new, [self.convert(self.get(old, rep, literal(i)), old.of, new.of) for i in range(new.size)]
+        )
 
     def _coded_alike(self, old: Type, new: Type) -> bool:
         """Whether cells of both types have the same codes."""
@@ -376,9 +378,7 @@ class Shapes:
             return rep
         cells = self.settled(of, rep)
         if not self.layout.is_small(inner):
-            return tuple(
-                self.select(inner, write.eq(index, literal(i)), value, cell) for i, cell in enumerate(cells)
-            )
+            return tuple(self.select(inner, write.eq(index, literal(i)), value, cell) for i, cell in enumerate(cells))
         per, bits = self.layout.per_word(of), self.layout.bits(inner)
         if not per:
             return cells
@@ -391,7 +391,9 @@ class Shapes:
                 continue
             inside = write.sub(index, literal(per * k))
             here = TRUE if len(words) == 1 else write.both(write.le(FALSE, inside), write.lt(inside, literal(per)))
-            safe = attrs.evolve(inside, low=0, high=per - 1) if len(words) == 1 and index.lies(0, of.size - 1) else inside
+            safe = (
+                attrs.evolve(inside, low=0, high=per - 1) if len(words) == 1 and index.lies(0, of.size - 1) else inside
+            )
             changed = self._changed(word, write.mul(safe, literal(bits)), bits, code, units[k])
             words[k] = write.select(here, changed, word)
         return tuple(words)
@@ -472,4 +474,3 @@ def _flat(rep: Rep) -> Iterator[Int]:
     else:
         for part in rep:
             yield from _flat(part)
-

@@ -76,10 +76,23 @@ def translate(text: str, exported: Sequence[str]) -> str:
                 cells = ", ".join(f"i64 {item}" for item in value)
                 parts.append(f"@{node.targets[0].id} = private unnamed_addr constant [{len(value)} x i64] [{cells}]\n")
     signatures = {node.name: _signature(node) for node in functions}
-    for node in functions:
+    for node in _reached(functions, exported):
         linkage = "" if node.name in exported else "internal "
         parts.append(_Function(node, linkage, signatures, numbers, rows).text())
     return "".join(parts)
+
+
+def _reached(functions: Sequence[ast.FunctionDef], exported: Sequence[str]) -> list[ast.FunctionDef]:
+    """The functions that those exported need, in the program's order."""
+    known = {node.name: node for node in functions}
+    needed, waiting = set[str](), list(exported)
+    while waiting:
+        name = waiting.pop()
+        if name in known and name not in needed:
+            needed.add(name)
+            calls = (node.func for node in ast.walk(known[name]) if isinstance(node, ast.Call))
+            waiting += [called.id for called in calls if isinstance(called, ast.Name)]
+    return [node for node in functions if node.name in needed]
 
 
 def _signature(node: ast.FunctionDef) -> _Signature:
@@ -428,4 +441,3 @@ class _Function:
         self.entry.append(f"  {name} = alloca [{count.text} x i64], align 64")
         self.lines.append(f"  store [{count.text} x i64] zeroinitializer, ptr {name}")
         return _Value(name, "ptr")
-

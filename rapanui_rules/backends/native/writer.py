@@ -285,8 +285,8 @@ class Writer:
 
     def lt(self, a: Int, b: Int) -> Int:
         """Whether *a* is below *b*."""
-        return self.negate(self.le(b, a)) if self.le_known(b, a) is not None else self.named(
-            f"{a.text} < {b.text}", 0, 1
+        return (
+            self.negate(self.le(b, a)) if self.le_known(b, a) is not None else self.named(f"{a.text} < {b.text}", 0, 1)
         )
 
     def le_known(self, a: Int, b: Int) -> bool | None:

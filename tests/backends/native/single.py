@@ -79,4 +79,3 @@ class Single:
     def from_ints(self, of: Type, ints: Any) -> Value:
         """The core value that ints hold."""
         return self.layout.from_ints(of, ints)
-

@@ -97,7 +97,9 @@ def picks_a_row(t: Table[Seat, Table[Place, Signed]], i: Seat, j: Place) -> int:
 
 
 @case
-def changes_a_row(t: Table[Seat, Table[Place, Signed]], i: Seat, j: Place, n: Signed) -> Table[Seat, Table[Place, Signed]]:
+def changes_a_row(
+    t: Table[Seat, Table[Place, Signed]], i: Seat, j: Place, n: Signed
+) -> Table[Seat, Table[Place, Signed]]:
     """A cell of a table in a table."""
     return put(t, i, put(t[i], j, n))
 
@@ -214,6 +216,7 @@ def an_enum_by_cases(c: Color, x: Signed) -> int:
 WAYS = ((0, 1), (3, 1), (6, 1), (0, 3), (1, 3), (2, 3), (0, 4), (2, 2))
 LINES = tuple(tuple(Grid(start + step * i) for i in range(3)) for start, step in WAYS)
 
+
 @case
 def a_line_of_equals(t: Table[Grid, Seat | None], s: Seat) -> bool:
     """Lines alike and single ones, on cells that can be empty."""
@@ -235,13 +238,19 @@ def a_line_without(t: Table[Grid, Seat | None], s: Seat | None) -> bool:
 @case
 def a_line_of_a_number_that_no_cell_has(t: Table[Grid, Seat], x: Signed) -> bool:
     """What is compared lies outside the cells' range, often."""
-    return any(all(t[c] == x for c in line) for line in LINES) or any(all(t[c] != x for c in line) for line in LINES[4:])
+    return any(all(t[c] == x for c in line) for line in LINES) or any(
+        all(t[c] != x for c in line) for line in LINES[4:]
+    )
 
 
 @case
 def cells_that_are_counted(t: Table[Grid, Seat | None], s: Seat) -> int:
     """By their value and by their being there."""
-    return 100 * count(cell == s for cell in t) + 10 * count(cell is not None for cell in t) + count(t[c] == s for c in (Grid(1), Grid(5)))
+    return (
+        100 * count(cell == s for cell in t)
+        + 10 * count(cell is not None for cell in t)
+        + count(t[c] == s for c in (Grid(1), Grid(5)))
+    )
 
 
 @case

@@ -22,7 +22,8 @@ from rapanui_rules.terms.nodes import Block, Fn, Node, Op
 from rapanui_rules.terms.types import BOOL, OptType, TableType
 
 if TYPE_CHECKING:
-    from rapanui_rules.backends.native.functions import Body, Known
+    from rapanui_rules.backends.native.functions import Body
+    from rapanui_rules.backends.native.known import Known
 
 __all__ = ["as_bits"]
 

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 import attrs
 
-from rapanui_rules.backends.native.bitsets import as_bits
+from rapanui_rules.backends.native.costs import Costs
+from rapanui_rules.backends.native.known import Known
 from rapanui_rules.backends.native.layout import Layout, parts_of, unfitting
+from rapanui_rules.backends.native.loops import looped
 from rapanui_rules.backends.native.plan import LOOPS, Plan, Scope, can_fail
 from rapanui_rules.backends.native.shapes import Rep, Shapes
 from rapanui_rules.backends.native.writer import FALSE, TRUE, Int, Writer, literal
 from rapanui_rules.terms.nodes import Block, Fn, Node, Obligation, Op
 from rapanui_rules.terms.types import IntType, OptType, TableType, Type
 
-__all__ = ["Body", "Known", "Library"]
+__all__ = ["Body", "Library"]
 
 #: Work that is done rather than branched around.
 FLAT = 14
-#: A loop that takes at most so many operations when written out is written out.
-UNROLLED = 2600
 #: A function of at most so many operations is written where it is called.
 INLINED = 60
 #: From so many operations in a function on, loops stay loops and calls calls.
@@ -53,7 +53,7 @@ class Library:
         self._numbers: dict[int, int] = {}
         self._called: dict[int, tuple[Fn, _Called]] = {}
         self._plans: dict[int, tuple[Block, Plan]] = {}
-        self._costs: dict[int, tuple[object, int]] = {}
+        self.costs = Costs()
 
     def body(self, writer: Writer | None = None) -> Body:
         """A place to write code in."""
@@ -102,98 +102,6 @@ class Library:
             body.writer.line(f"return {', '.join(results) or '0'}")
         self.parts.append("\n".join(body.writer.lines) + "\n")
 
-    # -- costs
-
-    def cost(self, block: Block) -> int:
-        """About how many operations a block takes with every loop written out."""
-        plan_key = id(block)
-        if plan_key not in self._costs:
-            self._costs[plan_key] = block, sum(self.node_cost(node) for node in _nodes(block))
-        return self._costs[plan_key][1]
-
-    def node_cost(self, node: Node) -> int:
-        """About how many operations one node takes, with every loop written out."""
-        if node.op is Op.CALL:
-            assert isinstance(node.data, Fn)
-            return self.cost(node.data.block)
-        if node.op in LOOPS:
-            assert isinstance(node.data, Block)
-            return node.size * (1 + self.cost(node.data))
-        if node.op in (Op.GET, Op.PUT, Op.EQ):
-            return 4
-        return 0 if node.op in (Op.FIELD, Op.ITEM, Op.RECORD, Op.TUPLE, Op.SOME, Op.VALUE) else 1
-
-    def scope_cost(self, scope: Scope) -> int:
-        """About how many operations a stretch takes, the branches within it among them."""
-        if scope.cost is None:
-            own = sum(self.node_cost(node) for node in scope.nodes)
-            scope.cost = own + sum(self.scope_cost(inner) for inner in scope.inner if not inner.names)
-        return scope.cost
-
-
-def _nodes(block: Block) -> Iterator[Node]:
-    """The nodes of a block, not those inside its loops."""
-    seen: set[int] = set()
-    stack = [*block.results, *(n for one in block.obligations for n in (*one.path, one.claim) if n is not None)]
-    while stack:
-        node = stack.pop()
-        if id(node) not in seen and node.op not in (Op.CONST, Op.INPUT):
-            seen.add(id(node))
-            yield node
-            stack.extend(node.args)
-
-
-@attrs.define(eq=False)
-class Known:
-    """What is known in a stretch of code: values of nodes and inputs, and the faults of calls and loops."""
-
-    outer: Known | None
-    plan: Plan | None
-    values: dict[int, Rep] = attrs.Factory(dict)
-    inputs: dict[str, Rep] = attrs.Factory(dict)
-    faults: dict[int, Int] = attrs.Factory(dict)
-
-    @classmethod
-    def of(cls, values: dict[int, Rep]) -> Known:
-        """Values of nodes by their identity."""
-        return cls(None, None, values)
-
-    def scope(self, key: object, slot: int) -> Scope:
-        """The plan's scope of a branch."""
-        assert self.plan is not None
-        return self.plan.below(key, slot)
-
-    def within(self) -> Known:
-        """A stretch inside this one."""
-        return Known(self, self.plan)
-
-    def value(self, node: Node) -> Rep:
-        """The value of a node that is computed."""
-        at: Known | None = self
-        while at is not None:
-            if id(node) in at.values:
-                return at.values[id(node)]
-            at = at.outer
-        raise AssertionError(f"{node.op} is not computed here")
-
-    def input(self, name: str) -> Rep:
-        """The value of an input."""
-        at: Known | None = self
-        while at is not None:
-            if name in at.inputs:
-                return at.inputs[name]
-            at = at.outer
-        raise AssertionError(f"{name} is not bound here")
-
-    def fault(self, node: Node) -> Int:
-        """The fault of a call or loop."""
-        at: Known | None = self
-        while at is not None:
-            if id(node) in at.faults:
-                return at.faults[id(node)]
-            at = at.outer
-        return FALSE
-
 
 class Body:
     """Writes the code of nodes.
@@ -213,8 +121,8 @@ class Body:
         """The value of a function and its fault: zero, or the number of an obligation that does not hold."""
         inputs = fn.block.inputs
         args = [self.shapes.convert(arg, of, node.type) for arg, of, node in zip(args, types, inputs, strict=True)]
-        cost = self.library.cost(fn.block)
-        if cost <= INLINED or (cost + self.writer.written <= _LARGE and self._is_special(args)):
+        cost = self.library.costs.block(fn.block)
+        if cost <= INLINED or (not self.is_large(cost) and self._is_special(args)):
             return self.inline(fn, args)
         made = self.library.called(fn)
         ints = [one for arg, node in zip(args, inputs, strict=True) for one in self.shapes.ints(node.type, arg)]
@@ -226,6 +134,10 @@ class Body:
             self.writer.line(f"{names} = {made.name}({', '.join(one.text for one in ints)})")
         return self.shapes.from_ints(of, iter(results)), fault[0] if fault else FALSE
 
+    def is_large(self, more: int) -> bool:
+        """Whether a function that takes so many operations more is too large to write things out in."""
+        return self.writer.written + more > _LARGE
+
     def _is_special(self, args: Sequence[Rep]) -> bool:
         """Whether something is known of an argument that a function for all arguments would not know."""
         return any(isinstance(arg, Int) and arg.known is not None for arg in args)
@@ -235,20 +147,21 @@ class Body:
         plan = self.library.plan(fn.block)
         known = Known(None, plan)
         known.inputs = {str(node.data): arg for node, arg in zip(fn.block.inputs, args, strict=True)}
-        self._scope(plan.root, known)
-        fault = self._faults(fn.block, known)
+        self.scope(plan.root, known)
+        fault = self.faults(fn.block, known)
         return self.value(fn.result, known), fault
 
     # -- stretches
 
-    def _scope(self, scope: Scope, known: Known) -> None:
+    def scope(self, scope: Scope, known: Known) -> None:
+        """Write the code of a stretch."""
         for node in scope.nodes:
             known.values[id(node)] = self.node(node, known)
 
     def _is_flat(self, scope: Scope) -> bool:
-        return self.library.scope_cost(scope) <= FLAT
+        return self.library.costs.scope(scope) <= FLAT
 
-    def _faults(self, block: Block, known: Known) -> Int:
+    def faults(self, block: Block, known: Known) -> Int:
         """The first obligation of a block that does not hold; zero if all do."""
         fault, write = FALSE, self.writer
         for i, one in enumerate(block.obligations):
@@ -260,20 +173,21 @@ class Body:
             scope = known.scope(block, i)
             if path.known == 1 or self._is_flat(scope):
                 found = self._broken(one, scope, known.within())
-                fault = self._first(fault, write.select(path, found, FALSE))
+                fault = self.first(fault, write.select(path, found, FALSE))
             else:
                 name = write.fresh("e")
                 write.line(f"{name} = 0")
                 with write.block(f"if {path.text}:"):
                     write.assign([name], [self._broken(one, scope, known.within())])
-                fault = self._first(fault, Int(name, 0))
+                fault = self.first(fault, Int(name, 0))
         return fault
 
-    def _first(self, fault: Int, other: Int) -> Int:
+    def first(self, fault: Int, other: Int) -> Int:
+        """The first of two faults."""
         return other if fault.known == 0 else self.writer.select(fault, fault, other) if other.known != 0 else fault
 
     def _broken(self, one: Obligation, scope: Scope, known: Known) -> Int:
-        self._scope(scope, known)
+        self.scope(scope, known)
         if one.within is not None:
             return known.fault(one.within)
         assert one.claim is not None
@@ -292,7 +206,7 @@ class Body:
             return known.input(str(node.data))
         return known.value(node)
 
-    def _arg(self, node: Node, i: int, known: Known, of: Type) -> Rep:
+    def arg(self, node: Node, i: int, known: Known, of: Type) -> Rep:
         """An operand, held as a value of a type."""
         return self.shapes.convert(self.value(node.args[i], known), node.args[i].type, of)
 
@@ -330,14 +244,14 @@ class Body:
         if condition.known is not None:
             i = 1 if condition.known else 2
             inner = known.within()
-            self._scope(arms[i - 1], inner)
-            return self._arg(node, i, inner, node.type)
+            self.scope(arms[i - 1], inner)
+            return self.arg(node, i, inner, node.type)
         if all(self._is_flat(arm) for arm in arms):
             values = []
             for i, arm in enumerate(arms, 1):
                 inner = known.within()
-                self._scope(arm, inner)
-                values.append(self._arg(node, i, inner, node.type))
+                self.scope(arm, inner)
+                values.append(self.arg(node, i, inner, node.type))
             return self.shapes.select(node.type, condition, *values)
         return self._branches(node, known, condition, arms)
 
@@ -347,8 +261,8 @@ class Body:
         for i, (head, arm) in enumerate(zip((f"if {condition.text}:", "else:"), arms, strict=True), 1):
             with self.writer.block(head):
                 inner = known.within()
-                self._scope(arm, inner)
-                ints = self.shapes.ints(node.type, self._arg(node, i, inner, node.type))
+                self.scope(arm, inner)
+                ints = self.shapes.ints(node.type, self.arg(node, i, inner, node.type))
                 self.writer.assign(names, ints)
                 bounds.append(ints)
         made = [_merged(name, pair) for name, pair in zip(names, zip(*bounds, strict=True), strict=True)]
@@ -366,22 +280,22 @@ class Body:
             return first
         scope, inner = known.scope(node, i + 1), known.within()
         if first.known is not None or self._is_flat(scope):
-            self._scope(scope, inner)
+            self.scope(scope, inner)
             return join(first, self._rest_of_logic(node, i + 1, inner, decides))
         name = write.fresh("r")
         write.line(f"{name} = {first.text}")
         with write.block(f"if {first.text} == {1 - decides}:"):
-            self._scope(scope, inner)
+            self.scope(scope, inner)
             write.assign([name], [self._rest_of_logic(node, i + 1, inner, decides)])
         return Int(name, 0, 1)
 
     def _record(self, node: Node, known: Known) -> Rep:
-        return tuple(self._arg(node, i, known, of) for i, of in enumerate(parts_of(node.type)))
+        return tuple(self.arg(node, i, known, of) for i, of in enumerate(parts_of(node.type)))
 
     def _table(self, node: Node, known: Known) -> Rep:
         assert isinstance(node.type, TableType)
-        cells = [self._arg(node, i, known, node.type.of) for i in range(len(node.args))]
-        return self.shapes.from_cells(node.type, cells)
+        cells = [self.arg(node, i, known, node.type.of) for i in range(len(node.args))]
+        return self.shapes.tables.from_cells(node.type, cells)
 
     def _part(self, node: Node, known: Known) -> Rep:
         assert isinstance(node.data, int)
@@ -391,17 +305,17 @@ class Body:
     def _get(self, node: Node, known: Known) -> Rep:
         of = node.args[0].type
         assert isinstance(of, TableType)
-        cell = self.shapes.get(of, self.value(node.args[0], known), self.value(node.args[1], known))
+        cell = self.shapes.tables.get(of, self.value(node.args[0], known), self.value(node.args[1], known))
         return self.shapes.convert(cell, of.of, node.type)
 
     def _put(self, node: Node, known: Known) -> Rep:
         assert isinstance(node.type, TableType)
-        table, value = self._arg(node, 0, known, node.type), self._arg(node, 2, known, node.type.of)
-        return self.shapes.put(node.type, table, self.value(node.args[1], known), value)
+        table, value = self.arg(node, 0, known, node.type), self.arg(node, 2, known, node.type.of)
+        return self.shapes.tables.put(node.type, table, self.value(node.args[1], known), value)
 
     def _some(self, node: Node, known: Known) -> Rep:
         assert isinstance(node.type, OptType)
-        return self.shapes.some(node.type, self._arg(node, 0, known, node.type.of))
+        return self.shapes.some(node.type, self.arg(node, 0, known, node.type.of))
 
     def _is_some(self, node: Node, known: Known) -> Rep:
         return self.shapes.is_some(node.args[0].type, self.value(node.args[0], known))
@@ -422,157 +336,6 @@ class Body:
         known.faults[id(node)] = fault
         return self.shapes.convert(value, node.data.result.type, node.type)
 
-    # -- loops
-
-    def _looped(self, node: Node, known: Known) -> Rep:
-        assert isinstance(node.data, Block)
-        found = as_bits(self, node, known)
-        if found is not None:
-            return found
-        cost = self.library.node_cost(node)
-        if node.size <= 1 or (cost <= UNROLLED and self.writer.written + cost <= _LARGE):
-            return self._unrolled(node, node.data, known)
-        return self._kept(node, node.data, known)
-
-    def _carried(self, node: Node, known: Known) -> list[Rep]:
-        assert isinstance(node.data, Block)
-        return [self._arg(node, i, known, one.type) for i, one in enumerate(node.data.inputs[1:])]
-
-    def _run(self, node: Node, known: Known, index: Int, carried: Sequence[Rep]) -> Known:
-        """Write the body of a loop once."""
-        block = node.data
-        assert isinstance(block, Block)
-        inner = known.within()
-        inner.inputs = {str(one.data): rep for one, rep in zip(block.inputs, (index, *carried), strict=True)}
-        self._scope(known.scope(node, 0), inner)
-        return inner
-
-    def _unrolled(self, node: Node, block: Block, known: Known) -> Rep:
-        carried = self._carried(node, known)
-        fault, goes_on, truths, cells = FALSE, TRUE, list[Int](), list[Rep]()
-        total = FALSE
-        for i in range(node.size):
-            inner = self._run(node, known, literal(i), carried)
-            met = self._faults(block, inner) if can_fail(block) else FALSE
-            fault = self._first(fault, self.writer.select(goes_on, met, FALSE))
-            results = [self.value(one, inner) for one in block.results]
-            if node.op is Op.LOOP:
-                types = [one.type for one in block.inputs[1:]]
-                carried = [
-                    self.shapes.convert(rep, one.type, of)
-                    for rep, one, of in zip(results, block.results, types, strict=True)
-                ]
-            elif node.op is Op.EACH:
-                cells.append(self.shapes.convert(results[0], block.results[0].type, node.type.of))  # type: ignore[union-attr]  # a table
-            elif node.op is Op.SUM:
-                total = self.writer.add(total, results[0])
-            else:
-                truths.append(results[0])
-                decides = node.op is Op.ANY
-                if results[0].known == decides:
-                    break
-                if can_fail(block):
-                    wanted = self.writer.negate(results[0]) if decides else results[0]
-                    goes_on = self.writer.both(goes_on, wanted)
-        known.faults[id(node)] = fault
-        if node.op is Op.LOOP:
-            return self._ended(node, block, carried)
-        if node.op is Op.EACH:
-            assert isinstance(node.type, TableType)
-            return self.shapes.from_cells(node.type, cells)
-        return total if node.op is Op.SUM else self._all_or_any(node.op, truths)
-
-    def _ended(self, node: Node, block: Block, carried: Sequence[Rep]) -> Rep:
-        pairs = zip(carried, block.inputs[1:], parts_of(node.type), strict=True)
-        return tuple(self.shapes.convert(rep, one.type, of) for rep, one, of in pairs)
-
-    def _all_or_any(self, op: Op, truths: Iterable[Int]) -> Int:
-        found, join = (TRUE, self.writer.both) if op is Op.ALL else (FALSE, self.writer.either)
-        for truth in truths:
-            found = join(found, truth)
-        return found
-
-    def _kept(self, node: Node, block: Block, known: Known) -> Rep:
-        """A loop that stays one: names outside carry what one run leaves to the next."""
-        write, fails = self.writer, can_fail(block)
-        fault = [Int(write.fresh("e"), 0)] if fails else []
-        write.assign([one.text for one in fault], [FALSE] * len(fault))
-        run = {Op.LOOP: self._kept_loop, Op.EACH: self._kept_each, Op.SUM: self._kept_sum}.get(
-            node.op, self._kept_truth
-        )
-
-        def body(carried: Sequence[Rep], index: Int) -> Known:
-            inner = self._run(node, known, index, carried)
-            for one in fault:
-                write.assign([one.text], [self._first(one, self._faults(block, inner))])
-            return inner
-
-        made = run(node, block, known, body)
-        known.faults[id(node)] = fault[0] if fault else FALSE
-        return made
-
-    def _mutable(self, of: Type, rep: Rep) -> Rep:
-        """Names that hold a value and can be given another."""
-        ints = self.shapes.ints(of, rep)
-        names = [self.writer.fresh("c") for _ in ints]
-        self.writer.assign(names, ints)
-        bounds = self.shapes.bounds(of)
-        return self.shapes.from_ints(of, (Int(name, *bound) for name, bound in zip(names, bounds, strict=True)))
-
-    def _index(self, node: Node) -> tuple[str, Int]:
-        name = self.writer.fresh("i")
-        return f"for {name} in range({node.size}):", Int(name, 0, node.size - 1)
-
-    def _kept_loop(self, node: Node, block: Block, known: Known, body: _BodyOf) -> Rep:
-        inputs = block.inputs[1:]
-        pairs = zip(inputs, self._carried(node, known), strict=True)
-        carried = [self._mutable(one.type, rep) for one, rep in pairs]
-        head, index = self._index(node)
-        with self.writer.block(head):
-            inner = body(carried, index)
-            names, values = list[str](), list[Int]()
-            for one, rep, result in zip(inputs, carried, block.results, strict=True):
-                after = self.shapes.convert(self.value(result, inner), result.type, one.type)
-                names += [each.text for each in self.shapes.ints(one.type, rep)]
-                values += self.shapes.ints(one.type, after)
-            self.writer.assign(names, values)
-        return self._ended(node, block, carried)
-
-    def _kept_each(self, node: Node, block: Block, known: Known, body: _BodyOf) -> Rep:
-        of = node.type
-        assert isinstance(of, TableType)
-        made = self._mutable(of, self.shapes.blank(of))
-        head, index = self._index(node)
-        with self.writer.block(head):
-            inner = body((), index)
-            cell = self.shapes.convert(self.value(block.results[0], inner), block.results[0].type, of.of)
-            after = self.shapes.put(of, made, index, cell)
-            self.writer.assign([one.text for one in self.shapes.ints(of, made)], self.shapes.ints(of, after))
-        return made
-
-    def _kept_sum(self, node: Node, block: Block, known: Known, body: _BodyOf) -> Rep:
-        total = self._mutable(node.type, FALSE)
-        head, index = self._index(node)
-        with self.writer.block(head):
-            inner = body((), index)
-            self.writer.assign([total.text], [self.writer.add(total, self.value(block.results[0], inner))])
-        return total
-
-    def _kept_truth(self, node: Node, block: Block, known: Known, body: _BodyOf) -> Rep:
-        decides = int(node.op is Op.ANY)
-        found = self.writer.fresh("c")
-        self.writer.line(f"{found} = {1 - decides}")
-        head, index = self._index(node)
-        with self.writer.block(head):
-            truth = self.value(block.results[0], body((), index))
-            with self.writer.block(f"if {truth.text} == {decides}:"):
-                self.writer.line(f"{found} = {decides}")
-                self.writer.line("break")
-        return Int(found, 0, 1)
-
-
-_BodyOf = Callable[[Sequence[Rep], Int], Known]
-
 
 def _is_positive(of: Type) -> bool:
     return isinstance(of, IntType) and of.least is not None and of.least >= 0
@@ -590,7 +353,7 @@ _RULES: dict[Op, Callable[[Body, Node, Known], Rep]] = {
     **dict.fromkeys((Op.AND, Op.OR), Body._logic),
     **dict.fromkeys((Op.RECORD, Op.TUPLE), Body._record),
     **dict.fromkeys((Op.FIELD, Op.ITEM), Body._part),
-    **dict.fromkeys(LOOPS, Body._looped),
+    **dict.fromkeys(LOOPS, looped),
     Op.EQ: Body._equal,
     Op.NOT: lambda body, node, known: body.writer.negate(body.value(node.args[0], known)),
     Op.ITE: Body._ite,
@@ -600,6 +363,6 @@ _RULES: dict[Op, Callable[[Body, Node, Known], Rep]] = {
     Op.TABLE: Body._table,
     Op.GET: Body._get,
     Op.PUT: Body._put,
-    Op.CAST: lambda body, node, known: body._arg(node, 0, known, node.type),
+    Op.CAST: lambda body, node, known: body.arg(node, 0, known, node.type),
     Op.CALL: Body._called,
 }

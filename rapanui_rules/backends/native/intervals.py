@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 import attrs
 
-from rapanui_rules.backends.native.functions import Body, Known
+from rapanui_rules.backends.native.functions import Body
+from rapanui_rules.backends.native.known import Known
 from rapanui_rules.backends.native.layout import bounds_of, is_scalar, parts_of
 from rapanui_rules.backends.native.plan import LOOPS
 from rapanui_rules.backends.native.shapes import Rep

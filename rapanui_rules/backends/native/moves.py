@@ -209,7 +209,7 @@ class Choices:
                 parts = [self._abstract(part, cells) for part in parts_of(of)]
                 if all(isinstance(part, Exact) for part in parts):
                     reps = [part.rep for part in parts if isinstance(part, Exact)]
-                    whole = self.body.shapes.from_cells(of, reps) if isinstance(of, TableType) else tuple(reps)
+                    whole = self.body.shapes.tables.from_cells(of, reps) if isinstance(of, TableType) else tuple(reps)
                     return Exact(whole)
                 return Parts(tuple(parts))
             case _:
@@ -258,6 +258,6 @@ def _build(body: Body, of: Type, cells: Iterator[Rep]) -> Rep:
         case RecordType() | TupleType():
             return tuple(_build(body, part, cells) for part in parts_of(of))
         case TableType(size=size, of=inner):
-            return body.shapes.from_cells(of, [_build(body, inner, cells) for _ in range(size)])
+            return body.shapes.tables.from_cells(of, [_build(body, inner, cells) for _ in range(size)])
         case _:
             return next(cells)

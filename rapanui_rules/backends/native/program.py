@@ -3,44 +3,28 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from types import ModuleType
 
 import attrs
 
 from rapanui_rules.backends.native import kernels
+from rapanui_rules.backends.native.counting import Counted, count_numbers
 from rapanui_rules.backends.native.functions import Body, Library
-from rapanui_rules.backends.native.layout import Layout, all_types, bounds_of, is_scalar, parts_of, unfitting
+from rapanui_rules.backends.native.layout import Layout, all_types, unfitting
 from rapanui_rules.backends.native.moves import Choices, decoded
 from rapanui_rules.backends.native.shapes import Rep
+from rapanui_rules.backends.native.watching import Key, Watcher
 from rapanui_rules.backends.native.writer import FALSE, TRUE, Int, Writer, literal
-from rapanui_rules.play.watching import can_be_made, case_arises
-from rapanui_rules.terms.nodes import Fn, Obligation
-from rapanui_rules.terms.system import ClaimCore, MoveCore, System
-from rapanui_rules.terms.types import IntType, OptType, RecordType, TableType, TupleType, Type
+from rapanui_rules.terms.nodes import Obligation
+from rapanui_rules.terms.system import MoveCore, System
+from rapanui_rules.terms.types import OptType, TableType, Type
 from rapanui_rules.terms.values import Value
 
 __all__ = ["Counted", "Key", "Program", "program"]
 
-#: What is looked for: the name of a claim, with its index where it has one.
-Key = tuple[str, int | None]
-
-#: Most keys of one sort: each is a bit of a word.
-_MOST_KEYS = 62
 #: Most moves there may be.
 _MOST_MOVES = 1 << 62
-#: Values of a number that are counted one by one.
-_MOST_VALUES = 4096
-
-
-@attrs.frozen
-class Counted:
-    """A number of final states that is counted: where it stands, its least value, and where its counts begin."""
-
-    name: str
-    least: int
-    most: int
-    first: int
 
 
 @attrs.frozen(eq=False)
@@ -103,16 +87,13 @@ class _Builder:
         shapes = [move.shape for move in system.moves]
         self.layout = Layout.of(all_types(system.functions(), shapes))
         self.library = Library(self.layout)
-        self.wanted = set(claims)
-        self.claims = [one for one in system.claims if self.wanted & {one.name, case_arises(one.name)}]
+        self.watcher = Watcher(system, claims)
         self.words = max((word for word, _, _ in self.layout.places(system.state)), default=0) + 1
         self.bases = [0]
         for move in system.moves:
             self.bases.append(self.bases[-1] + self.layout.count(move.shape))
         if self.bases[-1] > _MOST_MOVES:
             raise unfitting("it has too many moves")
-        self.state_keys: list[Key] = []
-        self.step_keys: list[Key] = []
         self.counted: list[Counted] = []
         self.parts: list[str] = []
 
@@ -120,9 +101,8 @@ class _Builder:
         """The whole program."""
         self._start()
         self._over()
-        watched = bool(self.wanted)
         for number, move in enumerate(self.system.moves):
-            self._expand_class(number, move, watched)
+            self._expand_class(number, move)
             self._moves_class(number, move)
             self._make_class(number, move)
         self._all("expand", "state: Cells, out: Cells, notes: Cells")
@@ -130,8 +110,6 @@ class _Builder:
         self._make()
         self._watch()
         self._tally()
-        if max(len(self.state_keys), len(self.step_keys)) > _MOST_KEYS:
-            raise unfitting(f"more than {_MOST_KEYS} claims are looked at")
         return Program(
             self.system,
             self.layout,
@@ -139,14 +117,14 @@ class _Builder:
             kernels.EXPORTED,
             self.words,
             tuple(self.bases),
-            tuple(self.state_keys),
-            tuple(self.step_keys),
+            tuple(self.watcher.state_keys),
+            tuple(self.watcher.step_keys),
             tuple(self.counted),
             tuple(self.library.asked),
         )
 
     def _text(self) -> str:
-        head = f"WORDS = {self.words}\nSTRIDE = {self.words + 2}\nWATCHED = {int(bool(self.wanted))}\n"
+        head = f"WORDS = {self.words}\nSTRIDE = {self.words + 2}\nWATCHED = {int(bool(self.watcher.wanted))}\n"
         rows = "".join(f"{name} = {codes}\n" for name, codes in self.library.rows.items())
         return "\n".join([head + rows, *self.library.parts, *self.parts, _source_of(kernels)])
 
@@ -167,32 +145,29 @@ class _Builder:
         for i, word in enumerate(body.shapes.packed(self.system.state, state)):
             body.writer.line(f"{row}[{i}] = {word.text}")
 
-    def _call(self, body: Body, fn: Fn, args: list[Rep], types: list[Type]) -> tuple[Rep, Int]:
-        return body.call(fn, args, types)
-
     def _outcome(self, body: Body, state: Rep) -> tuple[Int, Int, Int]:
         """Whether a state is over, who has won as bits, and the fault."""
         fn, write = self.system.outcome, body.writer
-        value, fault = self._call(body, fn, [state], [self.system.state])
+        value, fault = body.call(fn, [state], [self.system.state])
         of = fn.result.type
         assert isinstance(of, OptType)
         present = body.shapes.is_some(of, value)
         wins, cells = FALSE, body.shapes.value(of, value)
         assert isinstance(of.of, TableType)
         for i in range(of.of.size):
-            won = body.shapes.get(of.of, cells, literal(i))
+            won = body.shapes.tables.get(of.of, cells, literal(i))
             wins = write.join(wins, write.up(won, literal(i)), (2 << i) - 1)
         return present, wins, fault
 
     def _after(self, body: Body, move: MoveCore, parameters: Rep, state: Rep) -> tuple[Rep, Int]:
         """The state after a move and all phases, and the fault."""
         of, write = self.system.state, body.writer
-        after, fault = self._call(body, move.effect, [parameters, state], [move.shape, of])
+        after, fault = body.call(move.effect, [parameters, state], [move.shape, of])
         for phase in self.system.phases:
             for index in [None] if phase.each is None else range(phase.each):
                 more: list[Rep] = [] if index is None else [literal(index)]
                 types: list[Type] = [of] if index is None else [of, phase.step.block.inputs[1].type]
-                after, met = self._call(body, phase.step, [after, *more], types)
+                after, met = body.call(phase.step, [after, *more], types)
                 fault = write.select(fault, fault, met)
         return after, fault
 
@@ -201,7 +176,7 @@ class _Builder:
     def _start(self) -> None:
         body = self._body()
         with body.writer.block("def start(out: Cells) -> int:"):
-            state, fault = self._call(body, self.system.start, [], [])
+            state, fault = body.call(self.system.start, [], [])
             self._store(body, "out", state)
             body.writer.line(f"return {fault.text}")
         self._done(body)
@@ -218,7 +193,7 @@ class _Builder:
         body = self._body()
         with body.writer.block("def chance_acts(state: Cells) -> int:"):
             fn = self.system.turn
-            actor, fault = self._call(body, fn, [self._read(body, "state")], [self.system.state])
+            actor, fault = body.call(fn, [self._read(body, "state")], [self.system.state])
             chance = FALSE
             if isinstance(fn.result.type, OptType):
                 chance = body.writer.negate(body.shapes.is_some(fn.result.type, actor))
@@ -251,7 +226,7 @@ class _Builder:
             write.line("return count")
         self.parts.append("\n".join(write.lines) + "\n")
 
-    def _expand_class(self, number: int, move: MoveCore, watched: bool) -> None:
+    def _expand_class(self, number: int, move: MoveCore) -> None:
         body, of = self._body(), self.system.state
         write = body.writer
         with write.block(f"def expand_{number}(state: Cells, out: Cells, count: int, notes: Cells) -> int:"):
@@ -264,9 +239,9 @@ class _Builder:
                     with write.block(f"if {fault.text}:"):
                         write.line(f"broken(notes, {fault.text}, {code.text})")
                     with write.block("else:"):
-                        self._write_out(body, move, state, parameters, after, code, watched)
+                        self._write_out(body, move, state, parameters, after, code)
                 else:
-                    self._write_out(body, move, state, parameters, after, code, watched)
+                    self._write_out(body, move, state, parameters, after, code)
 
             Choices(body, move, state, of).each(inside, self._faulty(body, number))
             write.line("return count")
@@ -284,15 +259,13 @@ class _Builder:
             write.line("notes[N_CRAMPED] = 1")
             write.line("return count")
 
-    def _write_out(
-        self, body: Body, move: MoveCore, state: Rep, parameters: Rep, after: Rep, code: Int, watched: bool
-    ) -> None:
+    def _write_out(self, body: Body, move: MoveCore, state: Rep, parameters: Rep, after: Rep, code: Int) -> None:
         write = body.writer
         words = body.shapes.packed(self.system.state, after)
-        flags = self._step_flags(body, move, state, parameters, after) if watched else FALSE
+        flags = [self.watcher.step(body, move, state, parameters, after)] if self.watcher.wanted else []
         self._check_room(write)
         write.line("place = count * STRIDE")
-        for i, word in enumerate((*words, code, *([flags] if watched else []))):
+        for i, word in enumerate((*words, code, *flags)):
             write.line(f"out[place + {i}] = {word.text}")
         write.line("count = count + 1")
 
@@ -305,7 +278,7 @@ class _Builder:
             def inside(parameters: Rep, place: Int) -> None:
                 weight = TRUE
                 if move.weight is not None:
-                    weight, _ = self._call(body, move.weight, [parameters, state], [move.shape, of])
+                    weight, _ = body.call(move.weight, [parameters, state], [move.shape, of])
                 code = write.add(place, literal(self.bases[number]))
                 self._check_room(write)
                 write.line(f"out[2 * count] = {code.text}")
@@ -338,121 +311,22 @@ class _Builder:
             write.line(f"return make_{last}(state, number, after)")
         self.parts.append("\n".join(write.lines) + "\n")
 
-    # -- claims
-
-    def _step_flags(self, body: Body, move: MoveCore, state: Rep, parameters: Rep, after: Rep) -> Int:
-        """A bit for each step claim that is broken, or whose case arises."""
-        of, flags = self.system.state, FALSE
-        if can_be_made(move.name) in self.wanted:
-            flags = self._flag(body, flags, self.step_keys, (can_be_made(move.name), None), TRUE)
-        for claim in self.claims:
-            if claim.kind == "ends" and claim.test is not None:
-                falls = self._falls(body, claim.test, state, after)
-                flags = self._flag(body, flags, self.step_keys, (claim.name, None), body.writer.negate(falls))
-            if claim.kind != "step" or (claim.moves is not None and move.name not in claim.moves):
-                continue
-            args, types = [state, after], list[Type]([of, of])
-            if claim.moves is not None:
-                args, types = [state, parameters, after], [of, move.shape, of]
-            flags = self._claim_flags(body, claim, args, types, self.step_keys, flags)
-        return flags
-
-    def _falls(self, body: Body, measure: Fn, before: Rep, after: Rep) -> Int:
-        """Whether a measure falls with a step, its first numbers first, and none of its numbers is below zero."""
-        write, of = body.writer, measure.result.type
-        rows = []
-        for state in (before, after):
-            value, _ = self._call(body, measure, [state], [self.system.state])
-            if isinstance(of, TableType):
-                rows.append([body.shapes.get(of, value, literal(i)) for i in range(of.size)])
-            else:
-                rows.append(list(value) if isinstance(of, TupleType) else [value])
-        falls = FALSE
-        for old, new in reversed(list(zip(*rows, strict=True))):
-            falls = write.either(write.lt(new, old), write.both(write.eq(new, old), falls))
-        for number in (*rows[0], *rows[1]):
-            falls = write.both(falls, write.le(FALSE, number))
-        return falls
-
-    def _claim_flags(
-        self, body: Body, claim: ClaimCore, args: list[Rep], types: list[Type], keys: list[Key], flags: Int
-    ) -> Int:
-        write, given = body.writer, TRUE
-        assert claim.test is not None
-        if claim.given is not None:
-            given, _ = self._call(body, claim.given, args, types)
-            flags = self._flag(body, flags, keys, (case_arises(claim.name), None), given)
-        holds, fault = self._call(body, claim.test, args, types)
-        broken = write.select(fault, TRUE, write.negate(holds))
-        return self._flag(body, flags, keys, (claim.name, None), write.both(given, broken))
-
-    def _flag(self, body: Body, flags: Int, keys: list[Key], key: Key, is_so: Int) -> Int:
-        if key not in keys:
-            keys.append(key)
-        write, bit = body.writer, keys.index(key)
-        up = write.up(attrs.evolve(is_so, low=0, high=1) if is_so.known is None else is_so, literal(bit))
-        if flags.known == 0:
-            return up
-        return write.join(flags, up, (1 << _MOST_KEYS) - 1)
+    # -- what is looked for
 
     def _watch(self) -> None:
         """A bit for each claim about states that is broken, or reached."""
-        body, of = self._body(), self.system.state
-        write, keys, flags = body.writer, self.state_keys, FALSE
-        with write.block("def watch(state: Cells) -> int:"):
-            state = self._read(body, "state")
-            for claim in self.claims:
-                if claim.kind == "invariant":
-                    flags = self._claim_flags(body, claim, [state], [of], keys, flags)
-                elif claim.kind == "unique outcome":
-                    present, wins, _ = self._outcome(body, state)
-                    lowest = write.named(f"{wins.text} & (0 - {wins.text})", 0, None)
-                    single = write.both(write.eq(wins, lowest), write.negate(write.eq(wins, FALSE)))
-                    flags = self._flag(body, flags, keys, (claim.name, None), write.both(present, write.negate(single)))
-                elif claim.kind == "reachable" and claim.test is not None:
-                    for index in [None] if claim.index is None else range(self.layout.count(claim.index)):
-                        args, types = [state], list[Type]([of])
-                        if index is not None and claim.index is not None:
-                            args = [state, body.shapes.constant(claim.index, self.layout.nth(claim.index, index))]
-                            types = [of, claim.index]
-                        holds, _ = self._call(body, claim.test, args, types)
-                        flags = self._flag(body, flags, keys, (claim.name, index), holds)
-            write.line(f"return {flags.text}")
+        body = self._body()
+        with body.writer.block("def watch(state: Cells) -> int:"):
+            flags = self.watcher.state(body, self._read(body, "state"), self._outcome)
+            body.writer.line(f"return {flags.text}")
         self._done(body)
-
-    # -- numbers of final states
 
     def _tally(self) -> None:
         body = self._body()
-        write, first = body.writer, 0
-        with write.block("def tally(state: Cells, counts: Cells) -> int:"):
-            state = self._read(body, "state")
-            for name, value, low, high in self._numbers(body, "", self.system.state, state):
-                place = write.add(attrs.evolve(value, low=low, high=high), literal(first - low))
-                write.line(f"counts[{place.text}] = counts[{place.text}] + 1")
-                self.counted.append(Counted(name, low, high, first))
-                first += high - low + 1
-            write.line("return 0")
+        with body.writer.block("def tally(state: Cells, counts: Cells) -> int:"):
+            self.counted = count_numbers(body, self.system.state, self._read(body, "state"), "counts")
+            body.writer.line("return 0")
         self._done(body)
-
-    def _numbers(self, body: Body, name: str, of: Type, value: Rep) -> Iterator[tuple[str, Int, int, int]]:
-        """The numbers of a state with their names; indexes are none."""
-        if is_scalar(of):
-            if isinstance(of, IntType) and not of.label and 0 < bounds_of(of)[1] - bounds_of(of)[0] < _MOST_VALUES:
-                yield name, value, *bounds_of(of)
-            return
-        match of:
-            case RecordType(fields=fields):
-                for (field, inner), part in zip(fields, value, strict=True):
-                    yield from self._numbers(body, f"{name}.{field}" if name else field, inner, part)
-            case TableType(size=size, of=inner):
-                for i in range(size):
-                    yield from self._numbers(body, f"{name}[{i}]", inner, body.shapes.get(of, value, literal(i)))
-            case TupleType():
-                for i, (inner, part) in enumerate(zip(parts_of(of), value, strict=True)):
-                    yield from self._numbers(body, f"{name}[{i}]", inner, part)
-            case _:
-                return
 
 
 def _source_of(module: ModuleType) -> str:

@@ -3,35 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
 
 import attrs
 
 from rapanui_rules.backends.native.layout import Layout, bounds_of, is_scalar, parts_of
+from rapanui_rules.backends.native.tables import Fixed, Rep, Row, Tables
 from rapanui_rules.backends.native.writer import FALSE, TRUE, Int, Writer, literal
 from rapanui_rules.terms.types import IntType, OptType, RecordType, TableType, TupleType, Type
 from rapanui_rules.terms.values import Value, default
 
-__all__ = ["Fixed", "Rep", "Shapes"]
-
-#: An `Int`; a tuple of the parts of a record or tuple, of the words or cells of a table, of presence and value of an
-#: optional one; or a `Fixed`.
-Rep = Any
-
-
-@attrs.frozen
-class Fixed:
-    """A table that is known before play."""
-
-    value: Value
-
-
-@attrs.frozen
-class _Row:
-    """A part of a constant row that stands for a table: its cells one after another from *at*."""
-
-    name: str
-    at: Int
+__all__ = ["Rep", "Shapes"]
 
 
 class Shapes:
@@ -44,7 +25,8 @@ class Shapes:
     """
 
     def __init__(self, writer: Writer, layout: Layout, row: Callable[[tuple[int, ...]], str]) -> None:
-        self.writer, self.layout, self._row_name = writer, layout, row
+        self.writer, self.layout = writer, layout
+        self.tables = Tables(self, row)
 
     # -- constants
 
@@ -69,9 +51,9 @@ class Shapes:
             if self.layout.is_small(of.of):
                 return tuple(map(literal, self.layout.ints(of, rep.value)))
             return tuple(self.settled(of.of, self.constant(of.of, item)) for item in rep.value)
-        if isinstance(rep, _Row):
+        if isinstance(rep, Row):
             assert isinstance(of, TableType)
-            return self.from_cells(of, [self.get(of, rep, literal(i)) for i in range(of.size)])
+            return self.tables.from_cells(of, [self.tables.get(of, rep, literal(i)) for i in range(of.size)])
         if isinstance(rep, Int):
             return rep
         if isinstance(of, TableType):
@@ -125,10 +107,10 @@ class Shapes:
             case OptType(of=inner):
                 moved = write.up(self.code(inner, rep[1]), TRUE)
                 return write.select(rep[0], write.join(moved, TRUE, mask), FALSE)
-            case TableType(of=inner) if self.layout.per_word(of) >= of.size and not isinstance(rep, _Row):
+            case TableType(of=inner) if self.layout.per_word(of) >= of.size and not isinstance(rep, Row):
                 return rep[0] if rep else FALSE
             case TableType(of=inner):
-                cells = [self.get(of, rep, literal(i)) for i in range(of.size)]
+                cells = [self.tables.get(of, rep, literal(i)) for i in range(of.size)]
                 return self._joined((inner, cell) for cell in cells)
             case _:
                 return self._joined(zip(parts_of(of), rep, strict=True))
@@ -269,12 +251,12 @@ class Shapes:
         return present, self.select(new.of, present, inner, self.blank(new.of))
 
     def _convert_table(self, rep: Rep, old: TableType, new: TableType) -> Rep:
-        if isinstance(rep, _Row):
+        if isinstance(rep, Row):
             rep = self.settled(old, rep)
         if self._coded_alike(old.of, new.of):
             return rep
-        return self.from_cells(
-            new, [self.convert(self.get(old, rep, literal(i)), old.of, new.of) for i in range(new.size)]
+        return self.tables.from_cells(
+            new, [self.convert(self.tables.get(old, rep, literal(i)), old.of, new.of) for i in range(new.size)]
         )
 
     def _coded_alike(self, old: Type, new: Type) -> bool:
@@ -290,123 +272,6 @@ class Shapes:
             case _:
                 return old == new
         return same_start and self.layout.bits(old) == self.layout.bits(new)
-
-    # -- tables
-
-    def from_cells(self, of: TableType, cells: Sequence[Rep]) -> Rep:
-        """A table of cells."""
-        inner, write = of.of, self.writer
-        if not self.layout.is_small(inner):
-            return tuple(cells)
-        per, bits = self.layout.per_word(of), self.layout.bits(inner)
-        words = []
-        for first in range(0, of.size, per) if per else ():
-            made = FALSE
-            for j, cell in enumerate(cells[first : first + per]):
-                made = write.join(made, write.up(self.code(inner, cell), literal(bits * j)), (1 << bits * (j + 1)) - 1)
-            words.append(made)
-        return tuple(words)
-
-    def get(self, of: TableType, rep: Rep, index: Int) -> Rep:
-        """A cell; outside the table any at all."""
-        if index.known is not None:
-            index = index if 0 <= index.known < of.size else FALSE
-            if of.size == 0:
-                return self.blank(of.of)
-        if isinstance(rep, Fixed):
-            if index.known is not None:
-                return self.constant(of.of, rep.value[index.known])
-            rep = self._as_row(of, rep)
-        if isinstance(rep, _Row):
-            return self._from_row(of, rep, index)
-        if not self.layout.is_small(of.of):
-            return self._picked(of, rep, index)
-        return self.decoded(of.of, self._cell(of, rep, index))
-
-    def _as_row(self, of: TableType, rep: Fixed) -> Rep:
-        inner = of.of
-        if self.layout.is_small(of):
-            return self.settled(of, rep)
-        cells, codes = rep.value, list[int]()
-        if self.layout.is_small(inner):
-            codes = [self.layout.code(inner, cell) for cell in cells]
-        elif isinstance(inner, TableType) and self.layout.is_small(inner.of):
-            codes = [self.layout.code(inner.of, cell) for row in cells for cell in row]
-        else:
-            return self.settled(of, rep)
-        return _Row(self._row_name(_padded(codes)), FALSE)
-
-    def _from_row(self, of: TableType, rep: _Row, index: Int) -> Rep:
-        """A cell of a row, or the row that is one; an index never leads outside the row's memory."""
-        inner, write = of.of, self.writer
-        if not self.layout.is_small(inner):
-            assert isinstance(inner, TableType)
-            return _Row(rep.name, write.add(rep.at, write.mul(index, literal(inner.size))))
-        room = int(rep.name.rpartition("_")[2])
-        at = write.band(write.add(rep.at, index), room - 1)
-        code = write.load(rep.name, at, 0, (1 << self.layout.bits(inner)) - 1)
-        return self.decoded(inner, code)
-
-    def _picked(self, of: TableType, cells: Sequence[Rep], index: Int) -> Rep:
-        if index.known is not None:
-            return cells[index.known]
-        found = cells[-1]
-        for i in range(of.size - 2, -1, -1):
-            found = self.select(of.of, self.writer.eq(index, literal(i)), cells[i], found)
-        return found
-
-    def _cell(self, of: TableType, words: Sequence[Int], index: Int) -> Int:
-        """The code of a cell."""
-        write, per, bits = self.writer, self.layout.per_word(of), self.layout.bits(of.of)
-        if not per:
-            return FALSE
-        if index.known is not None:
-            k, j = divmod(index.known, per)
-            return write.band(write.down(words[k], literal(bits * j)), (1 << bits) - 1)
-        word, inside = words[0], index
-        for k in range(1, len(words)):
-            beyond = write.le(literal(per * k), index)
-            word = write.select(beyond, words[k], word)
-            inside = write.select(beyond, write.sub(index, literal(per * k)), inside)
-        inside = attrs.evolve(inside, low=0, high=per - 1) if index.lies(0, of.size - 1) else inside
-        return write.band(write.down(word, write.mul(inside, literal(bits))), (1 << bits) - 1)
-
-    def put(self, of: TableType, rep: Rep, index: Int, value: Rep) -> Rep:
-        """A table with one cell changed; outside the table none."""
-        write, inner = self.writer, of.of
-        if index.known is not None and not 0 <= index.known < of.size:
-            return rep
-        cells = self.settled(of, rep)
-        if not self.layout.is_small(inner):
-            return tuple(self.select(inner, write.eq(index, literal(i)), value, cell) for i, cell in enumerate(cells))
-        per, bits = self.layout.per_word(of), self.layout.bits(inner)
-        if not per:
-            return cells
-        code, words = self.code(inner, value), list(cells)
-        units = list(self.layout.units(of))
-        for k, word in enumerate(words):
-            if index.known is not None:
-                if index.known // per == k:
-                    words[k] = self._changed(word, literal(index.known % per * bits), bits, code, units[k])
-                continue
-            inside = write.sub(index, literal(per * k))
-            here = TRUE if len(words) == 1 else write.both(write.le(FALSE, inside), write.lt(inside, literal(per)))
-            safe = (
-                attrs.evolve(inside, low=0, high=per - 1) if len(words) == 1 and index.lies(0, of.size - 1) else inside
-            )
-            changed = self._changed(word, write.mul(safe, literal(bits)), bits, code, units[k])
-            words[k] = write.select(here, changed, word)
-        return tuple(words)
-
-    def _changed(self, word: Int, at: Int, bits: int, code: Int, width: int) -> Int:
-        write = self.writer
-        at = at if at.lies(0, 63) else write.band(at, 63)
-        cleared = write.clear(word, at, (1 << bits) - 1)
-        moved = write.up(code, at)
-        joined = write.join(attrs.evolve(cleared, low=0), moved, (1 << width) - 1)
-        if at.known is None and not (at.high is not None and at.high + bits <= width):
-            joined = write.named(f"{joined.text} & {(1 << width) - 1}", 0, (1 << width) - 1)
-        return joined
 
     # -- any values
 
@@ -443,7 +308,7 @@ class Shapes:
                 found = write.both(found, write.eq(x, y))
             return found
         for i in range(left.size):
-            x, y = self.get(left, a, literal(i)), self.get(right, b, literal(i))
+            x, y = self.tables.get(left, a, literal(i)), self.tables.get(right, b, literal(i))
             found = write.both(found, self.equal(x, left.of, y, right.of))
         return found
 
@@ -460,12 +325,7 @@ class Shapes:
             index, rest = write.divide(index, literal(self.layout.count(part)), positive=True)
             found.append(self.nth(part, rest))
         parts = list(reversed(found))
-        return self.from_cells(of, parts) if isinstance(of, TableType) else tuple(parts)
-
-
-def _padded(codes: list[int]) -> tuple[int, ...]:
-    """Codes and zeros, a power of two in all."""
-    return (*codes, *[0] * ((1 << (len(codes) - 1).bit_length()) - len(codes)))
+        return self.tables.from_cells(of, parts) if isinstance(of, TableType) else tuple(parts)
 
 
 def _flat(rep: Rep) -> Iterator[Int]:

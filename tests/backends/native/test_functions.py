@@ -12,7 +12,7 @@ from typing import Any, NewType
 import attrs
 import pytest
 
-from rapanui_rules.backends.native import functions
+from rapanui_rules.backends.native import functions, loops
 from rapanui_rules.errors import RulesError
 from rapanui_rules.lang import Sort, Table, count, put, table
 from rapanui_rules.lowering.annotations import hints_of
@@ -277,8 +277,9 @@ def test_a_construct_is_compiled_with_branches_and_loops(
 
 
 def _cautious(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("FLAT", "UNROLLED", "INLINED"):
-        monkeypatch.setattr(functions, name, 0)
+    monkeypatch.setattr(functions, "FLAT", 0)
+    monkeypatch.setattr(functions, "INLINED", 0)
+    monkeypatch.setattr(loops, "UNROLLED", 0)
 
 
 def _random_rule(seed: int, folder: Path) -> Callable[..., Any]:

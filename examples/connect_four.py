@@ -33,7 +33,8 @@ from rapanui_rules.sources import Source
 TEXT = Source.of(
     "Connect Four",
     "The board stands upright and has columns of cells, all of one height and empty.",
-    "The players take turns; each drops a disc of their own into a column that is not full, where it falls as far as it can.",
+    "The players take turns; each drops a disc of their own into a column that is not full, where it falls as far as it "
+    "can.",
     "Who first has four discs in a line without a gap, along a row, a column or a diagonal, wins.",
     "When the board is full and nobody has such a line, it is a draw.",
 )
@@ -176,7 +177,7 @@ def the_game_ends(g: ConnectFour, s: State) -> int:
 
 def draw(g: ConnectFour, s: State) -> str:
     """The board as rows of discs, the top row first."""
-    rows = ([s.discs[x * g.rows + y] for x in range(g.columns)] for y in reversed(range(g.rows)))  # type: ignore[index]  # a cell
+    rows = ([s.discs[cell(g, Column(x), y)] for x in range(g.columns)] for y in reversed(range(g.rows)))
     return "\n".join(" ".join("." if disc is None else "xo"[disc] for disc in row) for row in rows)
 
 

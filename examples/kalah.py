@@ -2,11 +2,11 @@
 
 Source: the rules as they are commonly told, with any number of pits and of seeds in each.
 
-Counted: how many positions can be reached, the first and the final ones among them; a position is what lies in every pit
-and store, and whose turn it is. A turn that ends in one's own store is followed by another of the same player, as a move
-of its own; the seeds of a pit are only taken where some lie opposite; once a side is empty, the seeds left on the other
-side go to their owner's store before the position is counted. So there are 27,104 positions with 3 pits of 3 seeds a side
-and 303,327 with 4 pits of 2, as published.
+Counted: how many positions can be reached, the first and the final ones among them; a position is what lies in every
+pit and store, and whose turn it is. A turn that ends in one's own store is followed by another of the same player, as a
+move of its own; the seeds of a pit are only taken where some lie opposite; once a side is empty, the seeds left on the
+other side go to their owner's store before the position is counted. So there are 27,104 positions with 3 pits of 3
+seeds a side and 303,327 with 4 pits of 2, as published.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ TEXT = Source.of(
     "Kalah",
     "Each of two players has a row of pits with as many seeds in each, and a store that is empty.",
     "On your turn take all the seeds of one of your pits.",
-    "Sow them one by one into the pits that follow, your store, the pits of the other player, and on again into your own; "
-    "the other player's store is left out.",
+    "Sow them one by one into the pits that follow, your store, the pits of the other player, and on again into your "
+    "own; the other player's store is left out.",
     "If the last seed falls into your store, it is your turn again.",
-    "If the last seed falls into a pit of yours that was empty and seeds lie opposite, put it and those into your store.",
-    "When all pits of a player are empty, the other player puts the seeds that are left on their side into their store.",
+    "If the last seed falls into a pit of yours that was empty and seeds lie opposite, put it and those in your store.",
+    "When all pits of a player are empty, the other player puts the seeds that are left on their side in their store.",
     "Who has more seeds then wins; if both have as many, it is a draw.",
 )
 

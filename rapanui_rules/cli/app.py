@@ -120,12 +120,16 @@ def explore_states(
     ] = None,
     memory: Annotated[
         str | None,
-        typer.Option("--limit-memory", metavar="SIZE", help="Most memory, such as 4GiB. [default: half of the machine's]"),
+        typer.Option(
+            "--limit-memory", metavar="SIZE", help="Most memory, such as 4GiB. [default: half of the machine's]"
+        ),
     ] = None,
     jobs: Annotated[int, typer.Option("--jobs", min=1, metavar="N", help="How many threads.")] = 1,
     checkpoint: Annotated[
         Path | None,
-        typer.Option("--checkpoint", metavar="FILE", help="Keep the search in FILE when it is interrupted, and go on from it."),
+        typer.Option(
+            "--checkpoint", metavar="FILE", help="Keep the search in FILE when it is interrupted, and go on from it."
+        ),
     ] = None,
     json: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Also write the results to FILE.")] = None,
 ) -> int:

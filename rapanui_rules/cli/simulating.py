@@ -87,7 +87,8 @@ def simulate_games(
 
 def _told(found: Played, seed: int, seconds: float) -> Iterator[str]:
     engine = "native code" if found.native else "plain Python, as llvmlite is missing"
-    yield f"{found.games:,} games at random, seed {seed}, each legal move with the same chance; {seconds:.1f} s by {engine}."
+    how = f"seed {seed}, each legal move with the same chance"
+    yield f"{found.games:,} games at random, {how}; {seconds:.1f} s by {engine}."
     yield (
         f"A player chooses among {found.branching:.2f} moves on the mean, {found.widest} at most. "
         f"A game has {found.lengths.mean:.2f} moves on the mean, those of chance among them, "
@@ -96,7 +97,8 @@ def _told(found: Played, seed: int, seconds: float) -> Iterator[str]:
     if found.stuck:
         yield f"{found.stuck:,} games stopped where nobody could move."
     if found.unfinished:
-        yield f"{found.unfinished:,} games were broken off after {max(found.lengths.counts)} moves; they count as won by nobody."
+        most = max(found.lengths.counts)
+        yield f"{found.unfinished:,} games were broken off after {most} moves; they count as won by nobody."
     if found.faults:
         yield f"{found.faults:,} games broke what the rules themselves ask: a value left its range."
 

@@ -1,5 +1,5 @@
-/* Connect Four by hand, on bit-boards: a column is its cells and an empty one above; one player's discs in the low half of a
-   word, the other's in the high half. Usage: connect_four COLUMNS ROWS, with COLUMNS * (ROWS + 1) <= 32 */
+/* Connect Four by hand, on bit-boards: a column is its cells and an empty one above; one player's discs in the low half
+   of a word, the other's in the high half. Usage: connect_four COLUMNS ROWS, with COLUMNS * (ROWS + 1) <= 32 */
 #include "set.h"
 
 static int columns, rows;

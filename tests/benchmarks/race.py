@@ -15,7 +15,7 @@ from rapanui_rules.sources import Source
 TEXT = Source.of(
     "Race",
     "Two players take turns; each has a statue on the track, a reserve of stones, and there is a quarry.",
-    "On your turn choose a card, 1 to 3: draw so many stones from the quarry into your reserve, or spend so many from it.",
+    "On your turn choose a card, 1 to 3: draw so many stones from the quarry into your reserve, or spend so many.",
     "For those that are spent one of the statues goes so many steps, and the other is loaded with the stones.",
     "The first statue at the end of the way there and back wins.",
 )

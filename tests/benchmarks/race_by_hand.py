@@ -1,4 +1,7 @@
-"""The race of race.py in plain Python, without rules: a state is a tuple. Usage: race_by_hand.py TRACK QUARRY RESERVE."""
+"""The race of race.py in plain Python, without rules: a state is a tuple.
+
+Usage: race_by_hand.py TRACK QUARRY RESERVE
+"""
 
 from __future__ import annotations
 

@@ -3,8 +3,8 @@
     python tests/benchmarks/run.py            # all
     python tests/benchmarks/run.py race       # those whose name begins so
 
-Times are CPU seconds, user and system; of native code those of the search and, in brackets, those of the whole process, which
-starts Python, lowers the rules and loads or makes their code. What is not installed is left out.
+Times are CPU seconds, user and system; of native code those of the search and, in brackets, those of the whole process,
+which starts Python, lowers the rules and loads or makes their code. What is not installed is left out.
 """
 
 from __future__ import annotations

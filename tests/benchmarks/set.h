@@ -1,4 +1,4 @@
-/* A set of 64-bit states by open addressing, and the two levels of a search in breadth: written by hand, to be measured. */
+/* A set of 64-bit states by open addressing, and the two levels of a search in breadth: by hand, to be measured. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from examples.connect_four import Column, ConnectFour, Drop, game
+from examples.connect_four import Column, ConnectFour, Drop, draw, game
 from rapanui_rules.backends.native.exploring import explore
 from rapanui_rules.lang.claims import Kind
 from rapanui_rules.play.plays import Play
@@ -24,8 +24,8 @@ def test_the_usual_board_has_69_lines() -> None:
 
 def test_a_disc_falls_onto_those_below() -> None:
     """The second one in a column lies above the first."""
-    assert "x . . . . . ." == game.draw(RULES.setup, dropped(0).final).splitlines()[-1]  # type: ignore[misc]  # it is drawn
-    assert "o . . . . . ." == game.draw(RULES.setup, dropped(0, 0).final).splitlines()[-2]  # type: ignore[misc]  # it is drawn
+    assert "x . . . . . ." == draw(RULES.setup, dropped(0).final).splitlines()[-1]
+    assert "o . . . . . ." == draw(RULES.setup, dropped(0, 0).final).splitlines()[-2]
 
 
 def test_a_full_column_takes_no_disc() -> None:

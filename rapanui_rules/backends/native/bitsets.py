@@ -1,8 +1,8 @@
 """Loops over cells of a table as operations on whole words: lines, neighbours, counts.
 
-`any(all(cells[c] == p for c in line) for line in lines)` asks the same of every cell. So it is asked of all cells of a word
-at once, which gives a bit for each; and lines that are alike but for where they begin are tested together, by moving the
-bits over one another. An author need not know of it.
+`any(all(cells[c] == p for c in line) for line in lines)` asks the same of every cell. So it is asked of all cells of a
+word at once, which gives a bit for each; and lines that are alike but for where they begin are tested together, by
+moving the bits over one another. An author need not know of it.
 """
 
 from __future__ import annotations
@@ -67,8 +67,9 @@ def as_bits(body: Body, node: Node, known: Known) -> Int | None:
     asked = _asked(inner, names, body)
     if asked is None or sizes[0] * sizes[-1] > _MOST_LINES:
         return None
-    lines = list(_lines(asked, inputs, sizes))
-    if any(not 0 <= cell < asked.table.type.size for line in lines for cell in line):  # type: ignore[union-attr]  # a table
+    lines, of = list(_lines(asked, inputs, sizes)), asked.table.type
+    assert isinstance(of, TableType)
+    if any(not 0 <= cell < of.size for line in lines for cell in line):
         return None
     return _Board(body, asked, known, node.op is Op.ALL and deep).found(node.op, lines, deep)
 

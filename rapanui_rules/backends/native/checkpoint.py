@@ -1,4 +1,4 @@
-"""A search kept in a file, from which it goes on: written beside and then put in place, so that it is whole or not there."""
+"""A search kept in a file, from which it goes on: written beside, then put in place, so it is whole or not there."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Checkpoint:
         """Go on with the search in the file; whether there is one.
 
         Raises:
-            UsageError: it is of another game, setup or set of claims, of another number of threads, or no search at all.
+            UsageError: it is of another game, setup or set of claims, of another number of threads, or none at all.
         """
         if not self.file.exists():
             return False

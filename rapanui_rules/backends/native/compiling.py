@@ -1,4 +1,4 @@
-"""Programs made to run: by LLVM where llvmlite is there, else by CPython; what was compiled is kept for the next time."""
+"""Programs made to run: by LLVM where llvmlite is there, else by CPython; what was compiled is kept."""
 
 from __future__ import annotations
 

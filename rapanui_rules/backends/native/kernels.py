@@ -1,7 +1,7 @@
 """What every program does beside the game's own rules: sets of states, searches in breadth, playouts.
 
-These functions are written in the integer language; a program has them after the functions of its game, which they call.
-Whoever drives them makes the rows they work on: `SOME_NAME` below is a place in one of these rows.
+These functions are written in the integer language; a program has them after those of its game, which they call.
+Whoever drives them makes the rows they work on; a name in capitals is a place in one of these.
 """
 
 from __future__ import annotations

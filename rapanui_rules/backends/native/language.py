@@ -1,7 +1,7 @@
 """The integer language: what generated code and the kernels are written in.
 
-It is a part of Python: functions of ints and of rows of memory; assignments, `if`, `while`, `for` over ranges, calls; rows
-of constants at the top. Numbers are meant to fit in 64 bits, whatever goes beyond is said by one of the functions below.
+It is a part of Python: functions of ints and of rows of memory; assignments, `if`, `while`, `for` over ranges, calls;
+rows of constants at the top. Numbers are meant to fit in 64 bits; what goes beyond is said by a function below.
 CPython runs it as it is, `to_llvm` compiles it.
 """
 

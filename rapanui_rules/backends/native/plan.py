@@ -1,4 +1,4 @@
-"""Where each node of a function is computed: as late as its uses allow, once, and outside loops it does not depend on."""
+"""Where each node of a function is computed: once, as late as its uses allow, outside loops it does not need."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ FLAT = 14
 #: A function of at most so many operations is written where it is called.
 INLINED = 60
 #: From so many operations in a function on, loops stay loops and calls calls.
-_LARGE = 9000
+_LARGE = 3000
 
 
 @attrs.frozen

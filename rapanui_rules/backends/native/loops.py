@@ -17,16 +17,25 @@ from rapanui_rules.terms.types import TableType, Type
 if TYPE_CHECKING:
     from rapanui_rules.backends.native.functions import Body
 
-__all__ = ["looped"]
+__all__ = ["looped", "mutable"]
 
 #: A loop that takes at most so many operations when written out is written out.
-UNROLLED = 2600
+UNROLLED = 400
 
 
 def looped(body: Body, node: Node, known: Known) -> Rep:
     """The value of a loop; its fault is kept beside."""
     found = as_bits(body, node, known)
     return found if found is not None else _Loop(body, node, known).value()
+
+
+def mutable(body: Body, of: Type, rep: Rep) -> Rep:
+    """Names that hold a value and can be given another."""
+    ints = body.shapes.ints(of, rep)
+    names = [body.writer.fresh("c") for _ in ints]
+    body.writer.assign(names, ints)
+    bounds = body.shapes.bounds(of)
+    return body.shapes.from_ints(of, (Int(name, *bound) for name, bound in zip(names, bounds, strict=True)))
 
 
 class _Loop:
@@ -135,21 +144,13 @@ class _Loop:
             self.write.assign([fault.text], [self.body.first(fault, self.body.faults(self.block, inner))])
         return inner
 
-    def _mutable(self, of: Type, rep: Rep) -> Rep:
-        """Names that hold a value and can be given another."""
-        ints = self.shapes.ints(of, rep)
-        names = [self.write.fresh("c") for _ in ints]
-        self.write.assign(names, ints)
-        bounds = self.shapes.bounds(of)
-        return self.shapes.from_ints(of, (Int(name, *bound) for name, bound in zip(names, bounds, strict=True)))
-
     def _index(self) -> tuple[str, Int]:
         name = self.write.fresh("i")
         return f"for {name} in range({self.node.size}):", Int(name, 0, self.node.size - 1)
 
     def _kept_loop(self, fault: Int) -> Rep:
         inputs = self.block.inputs[1:]
-        carried = [self._mutable(one.type, rep) for one, rep in zip(inputs, self._carried(), strict=True)]
+        carried = [mutable(self.body, one.type, rep) for one, rep in zip(inputs, self._carried(), strict=True)]
         head, index = self._index()
         with self.write.block(head):
             inner = self._body(fault, index, carried)
@@ -163,7 +164,7 @@ class _Loop:
     def _kept_each(self, fault: Int) -> Rep:
         of = self.node.type
         assert isinstance(of, TableType)
-        made = self._mutable(of, self.shapes.blank(of))
+        made = mutable(self.body, of, self.shapes.blank(of))
         head, index = self._index()
         with self.write.block(head):
             after = self.shapes.tables.put(of, made, index, self._result(self._body(fault, index), of.of))
@@ -171,7 +172,7 @@ class _Loop:
         return made
 
     def _kept_sum(self, fault: Int) -> Rep:
-        total = self._mutable(self.node.type, FALSE)
+        total = mutable(self.body, self.node.type, FALSE)
         head, index = self._index()
         with self.write.block(head):
             self.write.assign([total.text], [self.write.add(total, self._result(self._body(fault, index)))])

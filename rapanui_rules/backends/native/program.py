@@ -12,13 +12,14 @@ from rapanui_rules.backends.native import kernels
 from rapanui_rules.backends.native.counting import Counted, count_numbers
 from rapanui_rules.backends.native.functions import Body, Library
 from rapanui_rules.backends.native.layout import Layout, all_types, unfitting
+from rapanui_rules.backends.native.loops import mutable
 from rapanui_rules.backends.native.moves import Choices, decoded
 from rapanui_rules.backends.native.shapes import Rep
 from rapanui_rules.backends.native.watching import Key, Watcher
 from rapanui_rules.backends.native.writer import FALSE, TRUE, Int, Writer, literal
 from rapanui_rules.terms.nodes import Obligation
-from rapanui_rules.terms.system import MoveCore, System
-from rapanui_rules.terms.types import OptType, TableType, Type
+from rapanui_rules.terms.system import MoveCore, PhaseCore, System
+from rapanui_rules.terms.types import OptType, TableType
 from rapanui_rules.terms.values import Value
 
 __all__ = ["Counted", "Key", "Program", "program"]
@@ -101,6 +102,7 @@ class _Builder:
         """The whole program."""
         self._start()
         self._over()
+        self._phases()
         for number, move in enumerate(self.system.moves):
             self._expand_class(number, move)
             self._moves_class(number, move)
@@ -163,13 +165,13 @@ class _Builder:
         """The state after a move and all phases, and the fault."""
         of, write = self.system.state, body.writer
         after, fault = body.call(move.effect, [parameters, state], [move.shape, of])
-        for phase in self.system.phases:
-            for index in [None] if phase.each is None else range(phase.each):
-                more: list[Rep] = [] if index is None else [literal(index)]
-                types: list[Type] = [of] if index is None else [of, phase.step.block.inputs[1].type]
-                after, met = body.call(phase.step, [after, *more], types)
-                fault = write.select(fault, fault, met)
-        return after, fault
+        if not self.system.phases:
+            return after, fault
+        ints = ", ".join(one.text for one in body.shapes.ints(of, after))
+        made = [Int(write.fresh("r"), *bound) for bound in body.shapes.bounds(of)]
+        met = Int(write.fresh("e"), 0)
+        write.line(f"{', '.join(one.text for one in (*made, met))} = phases({ints})")
+        return body.shapes.from_ints(of, iter(made)), body.first(fault, met)
 
     # -- functions
 
@@ -180,6 +182,34 @@ class _Builder:
             self._store(body, "out", state)
             body.writer.line(f"return {fault.text}")
         self._done(body)
+
+    def _phases(self) -> None:
+        """All phases, one after another, as a function that every move calls."""
+        body, of = self._body(), self.system.state
+        write, shapes = body.writer, body.shapes
+        given = [Int(f"a{i}", *bound) for i, bound in enumerate(shapes.bounds(of))]
+        with write.block(f"def phases({', '.join(f'{one.text}: int' for one in given)}):"):
+            state, fault = shapes.from_ints(of, iter(given)), FALSE
+            for phase in self.system.phases:
+                if phase.each is None:
+                    state, met = body.call(phase.step, [state], [of])
+                else:
+                    state, met = self._each(body, phase, phase.each, state)
+                fault = body.first(fault, met)
+            write.line(f"return {', '.join(one.text for one in (*shapes.ints(of, state), fault))}")
+        self._done(body)
+
+    def _each(self, body: Body, phase: PhaseCore, count: int, state: Rep) -> tuple[Rep, Int]:
+        """A phase for each index in turn, as a loop."""
+        write, of = body.writer, self.system.state
+        carried, fault = mutable(body, of, state), Int(write.fresh("e"), 0)
+        index = Int(write.fresh("i"), 0, count - 1)
+        write.line(f"{fault.text} = 0")
+        with write.block(f"for {index.text} in range({count}):"):
+            after, met = body.call(phase.step, [carried, index], [of, phase.step.block.inputs[1].type])
+            write.assign([fault.text], [body.first(fault, met)])
+            write.assign([one.text for one in body.shapes.ints(of, carried)], body.shapes.ints(of, after))
+        return carried, fault
 
     def _over(self) -> None:
         """Zero while the game goes on, else 1 and the winners' bits above it; below zero for a fault."""

@@ -21,12 +21,6 @@ FOUR = str(ROOT / "examples" / "connect_four.py")
 KALAH = str(ROOT / "examples" / "kalah.py")
 
 
-@pytest.fixture(autouse=True)
-def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Compiled code is kept below the test's folder."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-
-
 def test_every_state_is_counted_and_every_claim_answered(run: Run) -> None:
     """In Nim with three stones: 3, 2, 1 and 0 are left, on either turn; only the second player finds 2, the first 3."""
     ran = run("explore", NIM, "--set", "stones=3")

@@ -14,12 +14,6 @@ from tests.cli.fakes import NIM, ROOT
 RACE = str(ROOT / "examples" / "race_home.py")
 
 
-@pytest.fixture(autouse=True)
-def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Compiled code is kept below the test's folder."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-
-
 def test_games_at_random_are_told_of(run: Run) -> None:
     """How many each seat won, how long they were, what was left."""
     ran = run("simulate", NIM, "-n", "500", "--seed", "4")

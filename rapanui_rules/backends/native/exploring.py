@@ -16,7 +16,7 @@ from rapanui_rules.backends.native.compiling import Cache, Machine, machine
 from rapanui_rules.backends.native.memory import Row
 from rapanui_rules.backends.native.parts import PART, Budget, Full, Part, Stretch
 from rapanui_rules.backends.native.program import Key, Program, program
-from rapanui_rules.errors import Internal
+from rapanui_rules.errors import Internal, UsageError
 from rapanui_rules.lowering.lower import lower
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.terms.values import decode
@@ -114,11 +114,15 @@ def explore(
         stop: asked now and then whether to stop.
 
     Raises:
-        UsageError: the game cannot be compiled, or the checkpoint is of another search.
+        UsageError: the game cannot be compiled, the checkpoint is of another search, or there is too little memory
+            for it, or even to begin.
     """
     made = program(lower(rules.game, rules.setup), claims)
     running = machine(made.text, CALLED, cache, native)
-    search = Search(rules, made, running, jobs, limit)
+    try:
+        search = Search(rules, made, running, jobs, limit)
+    except Full:
+        raise UsageError(f"{limit} bytes of memory are too few to begin with") from None
     try:
         return search.run(report or (lambda _: None), stop or (lambda: False), checkpoint)
     finally:
@@ -156,8 +160,11 @@ class Search:
     def run(self, report: Callable[[Progress], None], stop: Callable[[], bool], file: Path | None) -> Explored:
         """Search to the end, or until there is a reason to stop."""
         keeper = None if file is None else Checkpoint(file, self.program.text)
-        if keeper is None or not keeper.load(self):
-            self._begin()
+        try:
+            if keeper is None or not keeper.load(self):
+                self._begin()
+        except Full:
+            raise UsageError(f"what {file or 'the start'} needs does not fit the memory that was allowed") from None
         why = ""
         try:
             why = self._levels(report, stop, keeper)

@@ -31,7 +31,7 @@ EXPORTED = (
     "playouts",
 )
 
-# What expanding a state leaves in `notes`.
+# The row `notes`.
 N_FAULTS = 1  # obligations broken so far
 N_FAULT = 2  # the first of them
 N_MOVE = 3  # the move that broke it; -1: none did
@@ -340,12 +340,13 @@ def drawn(state: int, below: int) -> tuple[int, int]:
 
 def chosen(options: Cells, count: int, chance: int, random: int) -> tuple[int, int]:
     """The next state of a generator and the place of an option: by weight for chance, else each alike."""
-    if chance == 0:
+    total = 0
+    if chance:
+        for i in range(count):
+            total = total + options[2 * i + 1]
+    if total <= 0:
         random, place = drawn(random, count)
         return random, place
-    total = 0
-    for i in range(count):
-        total = total + options[2 * i + 1]
     random, left = drawn(random, total)
     place = 0
     while left >= options[2 * place + 1]:

@@ -40,6 +40,7 @@ ONLY_IN = {
     "z3": "backends/to_z3/",
     "pysat": "backends/to_sat/solver.py",
     "pysolvers": "backends/to_sat/solver.py",
+    "llvmlite": "backends/native/",
     "hypothesis": "backends/to_hypothesis.py",
     "cattrs": "play/",
     "typer": "cli/",

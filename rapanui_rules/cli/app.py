@@ -110,6 +110,60 @@ def check(
     return check_games(game, wanted, jobs, json, plays.value, no_store)
 
 
+@app.command("explore")
+def explore_states(
+    game: Annotated[str, _GAME],
+    settings: Annotated[list[str] | None, _SET] = None,
+    readings: Annotated[list[str] | None, _READ] = None,
+    claims: Annotated[
+        list[str] | None, typer.Option("--claim", metavar="NAME", help="Test only this claim; may be repeated.")
+    ] = None,
+    memory: Annotated[
+        str | None,
+        typer.Option(
+            "--limit-memory", metavar="SIZE", help="Most memory, such as 4GiB. [default: half of the machine's]"
+        ),
+    ] = None,
+    jobs: Annotated[int, typer.Option("--jobs", min=1, metavar="N", help="How many threads.")] = 1,
+    checkpoint: Annotated[
+        Path | None,
+        typer.Option(
+            "--checkpoint", metavar="FILE", help="Keep the search in FILE when it is interrupted, and go on from it."
+        ),
+    ] = None,
+    json: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Also write the results to FILE.")] = None,
+) -> int:
+    """Visit every state of a game, or as many as memory holds, and test its claims on the way.
+
+    Exit status: 0 if no claim came out otherwise than expected, 1 if one did, 2 for wrong use.
+    """
+    from rapanui_rules.cli.exploring import Bounds, explore_game
+
+    bounds = Bounds(memory, jobs, checkpoint)
+    return explore_game(game, tuple(settings or ()), tuple(readings or ()), tuple(claims or ()), bounds, json)
+
+
+@app.command("simulate")
+def simulate(
+    game: Annotated[str, _GAME],
+    settings: Annotated[list[str] | None, _SET] = None,
+    readings: Annotated[list[str] | None, _READ] = None,
+    games: Annotated[int, typer.Option("-n", "--games", min=1, metavar="N", help="How many games.")] = 10_000,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="Decides every choice, alike on every machine.")] = 0,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", min=1, metavar="J", help="How many threads. [default: one a core]")
+    ] = None,
+    json: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Also write the results to FILE.")] = None,
+    plot: Annotated[
+        Path | None, typer.Option("--plot", metavar="FILE", help="Also draw them to FILE (.png, .svg, .pdf).")
+    ] = None,
+) -> int:
+    """Play games at random and print how they end and how long they are."""
+    from rapanui_rules.cli.simulating import simulate_games
+
+    return simulate_games(game, tuple(settings or ()), tuple(readings or ()), games, seed, jobs, json, plot)
+
+
 @app.command()
 def explain(
     game: Annotated[str, _GAME],

@@ -1,0 +1,339 @@
+"""Every state of a game in breadth, by native code; claims are tested on the way, plays found are shortest."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+from rapanui_rules.backends.native import kernels as k
+from rapanui_rules.backends.native.checkpoint import Checkpoint
+from rapanui_rules.backends.native.compiling import Cache, Machine, machine
+from rapanui_rules.backends.native.memory import Row
+from rapanui_rules.backends.native.parts import PART, Budget, Full, Part, Stretch
+from rapanui_rules.backends.native.program import Key, Program, program
+from rapanui_rules.errors import Internal, UsageError
+from rapanui_rules.lowering.lower import lower
+from rapanui_rules.play.rules import Rules
+from rapanui_rules.terms.values import decode
+
+__all__ = ["CALLED", "Ended", "Explored", "Progress", "Search", "explore"]
+
+#: Functions that a search calls.
+CALLED = ("start", "advance", "fill", "take", "rehash", "reload", "parent_of", "watch")
+#: States of a piece of work, after which it can be interrupted.
+_PIECE = 1 << 16
+#: Seconds after which a search is written to its checkpoint again.
+_KEPT_EVERY = 600
+#: Successors in a batch that several threads share.
+_SHARED = 1 << 18
+
+
+@attrs.frozen
+class Progress:
+    """How far a search is."""
+
+    states: int
+    steps: int
+    level: int
+    waiting: int
+    seconds: float
+    memory: int
+
+
+@attrs.frozen
+class Ended:
+    """How games end: whether each seat has won, and in how many states."""
+
+    winners: tuple[bool, ...]
+    states: int
+
+
+@attrs.frozen(eq=False)
+class Explored:
+    """What a search saw.
+
+    Attributes:
+        states: how many different states.
+        steps: how many legal moves.
+        levels: every state that so many moves or fewer lead to was seen.
+        complete: whether these are all the states there are.
+        why: why it stopped short: `memory` or `interrupted`; empty if it did not.
+        stuck: states that are not over and in which nobody can move.
+        faults: steps in which the rules break what they ask.
+        ended: outcomes of the states seen in which the game is over.
+        plays: the moves of a shortest play to each thing that was looked for and found.
+        sizes: how many states each level has.
+        native: whether it was native code.
+        looked_for: everything that was looked for.
+    """
+
+    states: int
+    steps: int
+    levels: int
+    complete: bool
+    why: str
+    stuck: int
+    faults: int
+    ended: tuple[Ended, ...]
+    plays: dict[Key, tuple[Any, ...]]
+    sizes: tuple[int, ...]
+    seconds: float
+    memory: int
+    native: bool
+    looked_for: tuple[Key, ...]
+
+
+def explore(
+    rules: Rules[Any, Any],
+    claims: Iterable[str] = (),
+    *,
+    jobs: int = 1,
+    limit: int | None = None,
+    checkpoint: Path | None = None,
+    cache: Cache | None = None,
+    native: bool | None = None,
+    report: Callable[[Progress], None] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> Explored:
+    """Visit every state of a game.
+
+    Args:
+        rules: the game.
+        claims: names of the claims to test on the way.
+        jobs: how many threads.
+        limit: most bytes of memory for states.
+        checkpoint: a file from which a search that was interrupted goes on, and where it is kept when it is.
+        cache: where compiled code is kept.
+        native: whether to run native code; by default where that is possible.
+        report: is told how far the search is, every now and then.
+        stop: asked now and then whether to stop.
+
+    Raises:
+        UsageError: the game cannot be compiled, the checkpoint is of another search, or there is too little memory
+            for it, or even to begin.
+    """
+    made = program(lower(rules.game, rules.setup), claims)
+    running = machine(made.text, CALLED, cache, native)
+    try:
+        search = Search(rules, made, running, jobs, limit)
+    except Full:
+        raise UsageError(f"{limit} bytes of memory are too few to begin with") from None
+    try:
+        return search.run(report or (lambda _: None), stop or (lambda: False), checkpoint)
+    finally:
+        search.free()
+
+
+class Search:
+    """A search in progress."""
+
+    def __init__(self, rules: Rules[Any, Any], made: Program, running: Machine, jobs: int, limit: int | None) -> None:
+        self.rules, self.program, self.machine = rules, made, running
+        self.budget = Budget(limit)
+        self.parts = [Part(running, made.words, self.budget, i, jobs) for i in range(jobs)]
+        self.waiting: list[Stretch] = []
+        self.began, self.before = time.perf_counter(), 0.0
+        self.pool = ThreadPoolExecutor(jobs) if jobs > 1 else None
+        if jobs > 1:
+            for part in self.parts:
+                part.widen(_SHARED if running.native else 4 * k.AHEAD)
+
+    def free(self) -> None:
+        """Give all memory back."""
+        if self.pool is not None:
+            self.pool.shutdown()
+        for part in self.parts:
+            part.free()
+
+    @property
+    def seconds(self) -> float:
+        """How long it has been at work, those runs that were interrupted among them."""
+        return self.before + time.perf_counter() - self.began
+
+    # -- the search
+
+    def run(self, report: Callable[[Progress], None], stop: Callable[[], bool], file: Path | None) -> Explored:
+        """Search to the end, or until there is a reason to stop."""
+        keeper = None if file is None else Checkpoint(file, self.program.text)
+        try:
+            if keeper is None or not keeper.load(self):
+                self._begin()
+        except Full:
+            raise UsageError(f"what {file or 'the start'} needs does not fit the memory that was allowed") from None
+        why = ""
+        try:
+            why = self._levels(report, stop, keeper)
+        except Full:
+            why = "memory"
+        return self._explored(why)
+
+    def _begin(self) -> None:
+        state = Row(self.program.words + 2)
+        first = self.parts[0]
+        if first.call("start", state):
+            raise Internal(f"{self.rules.game.name}: the start leaves a range that plain Python keeps")
+        for part in self.parts:
+            part.take(state, 1)
+        state.free()
+
+    def _levels(self, report: Callable[[Progress], None], stop: Callable[[], bool], keeper: Checkpoint | None) -> str:
+        kept = time.perf_counter()
+        while self.waiting or self._next_level():
+            if stop():
+                if keeper is not None:
+                    keeper.save(self)
+                return "interrupted"
+            if self.pool is None:
+                self.parts[0].advance(self.waiting.pop())
+            else:
+                self._shared(self.pool)
+            report(self._progress())
+            if keeper is not None and time.perf_counter() - kept > _KEPT_EVERY:
+                keeper.save(self)
+                kept = time.perf_counter()
+        return ""
+
+    def _next_level(self) -> bool:
+        """Turn to the states that were met last; whether there are any."""
+        first = self.parts[0].ends == 0 and all(part.ends == 0 for part in self.parts)
+        if all(part.states == part.ends for part in self.parts):
+            return False
+        for part in self.parts:
+            if not first:
+                part.starts.append(part.ends)
+            part.ends = part.states
+            self.waiting += part.stretches(part.starts[-1], part.ends, _PIECE)
+        self.waiting.reverse()
+        return True
+
+    def _shared(self, pool: ThreadPoolExecutor) -> None:
+        """All threads fill a batch each, then each takes from all batches what falls to it."""
+        mine = [self.waiting.pop() for _ in self.parts if self.waiting]
+        workers = self.parts[: len(mine)]
+        filled = list(pool.map(Part.fill, workers, mine))
+        batches = [(part.batch, count) for part, (_, count) in zip(workers, filled, strict=True)]
+
+        def take(part: Part) -> None:
+            for batch, count in batches:
+                part.take(batch, count)
+
+        list(pool.map(take, self.parts))
+        self.waiting += [rest for rest, _ in reversed(filled) if rest.begin < rest.end]
+
+    # -- what it saw
+
+    def _progress(self) -> Progress:
+        states = sum(part.states for part in self.parts)
+        waiting = sum(one.end - one.begin for one in self.waiting)
+        level = len(self.parts[0].starts) - 1
+        return Progress(states, self._sum(k.I_STEPS), level, waiting, self.seconds, self.budget.taken)
+
+    def _sum(self, at: int) -> int:
+        return sum(part.io.cells[at] for part in self.parts)
+
+    def _explored(self, why: str) -> Explored:
+        progress = self._progress()
+        sizes = [0] * len(self.parts[0].starts)
+        for part in self.parts:
+            for i, (begin, end) in enumerate(zip(part.starts, [*part.starts[1:], part.ends], strict=True)):
+                sizes[i] += end - begin
+        faults = sum(part.notes.cells[k.N_FAULTS] for part in self.parts)
+        return Explored(
+            progress.states,
+            progress.steps,
+            len(sizes) - 1,
+            why == "" and not faults,
+            why,
+            self._sum(k.I_STUCK),
+            faults,
+            tuple(self._ended()),
+            self._plays(),
+            tuple(sizes),
+            progress.seconds,
+            progress.memory,
+            self.machine.native,
+            (*self.program.state_keys, *self.program.step_keys),
+        )
+
+    def _ended(self) -> Iterator[Ended]:
+        counts: dict[int, int] = {}
+        for part in self.parts:
+            cells = part.io.cells
+            for at in range(k.I_OUTCOMES, k.I_KEYS - 2, 2):
+                if cells[at]:
+                    counts[cells[at]] = counts.get(cells[at], 0) + cells[at + 1]
+        seats = self.program.system.seats
+        for code, count in sorted(counts.items()):
+            yield Ended(tuple(bool(code >> 1 + seat & 1) for seat in range(seats)), count)
+
+    # -- plays
+
+    def _plays(self) -> dict[Key, tuple[Any, ...]]:
+        found: dict[Key, tuple[Any, ...]] = {}
+        sorts = (
+            (self.program.state_keys, k.I_STATES_FOUND, k.I_KEYS),
+            (self.program.step_keys, k.I_STEPS_FOUND, k.I_STEP_KEYS),
+        )
+        for keys, known, at in sorts:
+            for bit, key in enumerate(keys):
+                rows = [part.io.cells for part in self.parts if part.io.cells[known] >> bit & 1]
+                if rows:
+                    number, move = min(((row[at + 2 * bit], row[at + 2 * bit + 1]) for row in rows), key=self._depth)
+                    found[key] = (*self.way(number), *([] if at == k.I_KEYS else [self.move(move)]))
+        stuck = [part.io.cells[k.I_STUCK_AT] for part in self.parts if part.io.cells[k.I_STUCK]]
+        if stuck:
+            found["stuck", None] = self.way(min(stuck, key=self.level_of))
+        faulty = [part for part in self.parts if part.io.cells[k.I_FAULT_AT] >= 0]
+        if faulty:
+            part = min(faulty, key=lambda part: self.level_of(part.io.cells[k.I_FAULT_AT]))
+            move = part.notes.cells[k.N_MOVE]
+            found["fault", None] = (*self.way(part.io.cells[k.I_FAULT_AT]), *([] if move < 0 else [self.move(move)]))
+        return found
+
+    def _depth(self, found: tuple[int, int]) -> int:
+        return self.level_of(found[0])
+
+    def level_of(self, number: int) -> int:
+        """The level of a state."""
+        starts = self.parts[number >> PART].starts
+        index = number & ((1 << PART) - 1)
+        if index >= self.parts[number >> PART].ends:
+            return len(starts)
+        return max(i for i, start in enumerate(starts) if start <= index)
+
+    def move(self, number: int) -> Any:
+        """A move as the rules have it."""
+        core, value = self.program.move(number)
+        return decode(core.shape, value)
+
+    def way(self, number: int) -> tuple[Any, ...]:
+        """A shortest play to a state, found level by level from its end."""
+        moves = []
+        target = Row(self.program.words)
+        level = self.level_of(number)
+        words = self.parts[number >> PART].state(number & ((1 << PART) - 1))
+        while level > 0:
+            for i, word in enumerate(words):
+                target.cells[i] = word
+            level -= 1
+            words, move = self._parent(target, level)
+            moves.append(self.move(move))
+        target.free()
+        return tuple(reversed(moves))
+
+    def _parent(self, target: Row, level: int) -> tuple[tuple[int, ...], int]:
+        helper, notes = self.parts[0], Row(16)
+        notes.cells[k.N_ROOM] = helper.io.cells[k.I_BATCH]
+        for part in self.parts:
+            end = [*part.starts[1:], part.ends][level] if level < len(part.starts) else part.ends
+            for one in part.stretches(part.starts[level], end, 1 << 40):
+                args = (target, one.segment.row, one.begin, one.end, helper.batch, notes)
+                at = helper.call("parent_of", *args)
+                if at >= 0:
+                    return part.state(one.segment.base + at), notes.cells[k.N_FOUND]
+        raise Internal(f"{self.rules.game.name}: a state has no way to it")

@@ -1,0 +1,401 @@
+"""What every program does beside the game's own rules: sets of states, searches in breadth, playouts.
+
+These functions are written in the integer language; a program has them after those of its game, which they call.
+Whoever drives them makes the rows they work on; a name in capitals is a place in one of these.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rapanui_rules.backends.native.language import Cells, array, mul64, prefetch, remainder, shr64
+
+__all__ = ["EXPORTED"]
+
+#: Functions of a program that are called from outside.
+EXPORTED = (
+    "start",
+    "over",
+    "chance_acts",
+    "expand",
+    "moves",
+    "make",
+    "watch",
+    "tally",
+    "advance",
+    "fill",
+    "take",
+    "rehash",
+    "reload",
+    "parent_of",
+    "playouts",
+)
+
+# The row `notes`.
+N_FAULTS = 1  # obligations broken so far
+N_FAULT = 2  # the first of them
+N_MOVE = 3  # the move that broke it; -1: none did
+N_ROOM = 4  # successors there is room for
+N_CRAMPED = 5  # whether there was too little
+N_FOUND = 6  # the move found by `parent_of`
+
+# The row `io` of a part of a search.
+I_SHIFT = 0  # of hashes, to places in the table
+I_MASK = 1  # of these places
+I_USED = 2  # states in the table
+I_MOST = 3  # states that it may come to hold
+I_TAIL = 4  # states in the tail of the queue
+I_ROOM = 5  # states there is room for in the tail
+I_BASE = 6  # number of the tail's first state
+I_STEPS = 7  # legal moves made
+I_STUCK = 8  # states in which nobody can move
+I_STUCK_AT = 9  # the first of these
+I_FAULT_AT = 10  # the state of the first fault
+I_STATES_FOUND = 11  # bits of what states showed
+I_STEPS_FOUND = 12  # bits of what steps showed
+I_BATCH = 13  # successors there is room for in a batch
+I_COUNT = 14  # successors in the batch
+I_FRONT = 15  # number of the frontier's first state
+I_WHY = 16  # why work stopped: one of the following
+I_PARTS = 17  # parts of the search
+I_PART = 18  # this one
+I_OUTCOMES = 32  # winners' bits above a one, how often; again for each outcome
+I_KEYS = 160  # states that showed something
+I_STEP_KEYS = 224  # states and moves that did
+
+DONE = 0
+TABLE_FULL = 1
+TAIL_FULL = 2
+BATCH_SMALL = 3
+
+#: Successors that are hashed before the first of them is looked up.
+AHEAD = 512
+
+# The row `io` of playouts.
+P_STUCK = 0
+P_UNFINISHED = 1
+P_CHOICES = 2  # states in which a player chose
+P_OPTIONS = 3  # moves in all of these
+P_WIDEST = 4  # most moves in one
+P_PLIES = 5
+P_FAULT = 6
+P_OUTCOMES = 32
+
+K_MIX = -7046029254386353131
+K_FINAL = -4658895280553007687
+K_STEP = -7723592293110705685
+
+if TYPE_CHECKING:
+    WORDS = STRIDE = WATCHED = 1
+
+    def start(out: Cells) -> int: ...
+    def over(state: Cells) -> int: ...
+    def chance_acts(state: Cells) -> int: ...
+    def expand(state: Cells, out: Cells, notes: Cells) -> int: ...
+    def moves(state: Cells, out: Cells, notes: Cells) -> int: ...
+    def make(state: Cells, number: int, after: Cells) -> int: ...
+    def watch(state: Cells) -> int: ...
+    def tally(state: Cells, counts: Cells) -> int: ...
+
+
+def broken(notes: Cells, fault: int, number: int) -> int:
+    """Note an obligation that a move broke."""
+    if notes[N_FAULT] == 0:
+        notes[N_FAULT] = fault
+        notes[N_MOVE] = number
+    notes[N_FAULTS] = notes[N_FAULTS] + 1
+    return 0
+
+
+def hashed(state: Cells) -> int:
+    """A number whose highest bits, and lowest, look like chance."""
+    found = 0
+    for i in range(WORDS):
+        found = mul64(found ^ state[i], K_MIX)
+        found = found ^ shr64(found, 32)
+    return mul64(found, K_FINAL)
+
+
+def add(table: Cells, place: int, mask: int, state: Cells) -> int:
+    """Put a state into a table unless it is there; whether it was not."""
+    first = -1 - state[0]
+    while True:
+        at = place * WORDS
+        found = table[at]
+        if found == 0:
+            table[at] = first
+            for i in range(1, WORDS):
+                table[at + i] = state[i]
+            return 1
+        if found == first:
+            unlike = 0
+            for i in range(1, WORDS):
+                unlike = unlike | (table[at + i] ^ state[i])
+            if unlike == 0:
+                return 0
+        place = (place + 1) & mask
+    return 0
+
+
+def count_outcome(io: Cells, at: int, outcome: int) -> int:
+    """Count how a game ended; outcomes beyond the sixtieth are counted as one."""
+    while io[at] != 0 and io[at] != outcome and at < I_KEYS - 4:
+        at = at + 2
+    io[at] = outcome
+    io[at + 1] = io[at + 1] + 1
+    return 0
+
+
+def note_bits(io: Cells, at: int, known: int, bits: int, state: int, move: int) -> int:
+    """Note the state, and the move made from it, for each bit that is new."""
+    new = bits & ~io[known]
+    io[known] = io[known] | bits
+    bit = 0
+    while new != 0:
+        if new & 1:
+            io[at + 2 * bit] = state
+            io[at + 2 * bit + 1] = move
+        new = new >> 1
+        bit = bit + 1
+    return 0
+
+
+def fill(frontier: Cells, begin: int, end: int, batch: Cells, most: int, notes: Cells, io: Cells) -> int:
+    """Write the successors of states into a batch until it has *most* or more; the first state not expanded."""
+    count = 0
+    at = begin
+    io[I_WHY] = DONE
+    while at < end and count < most:
+        state = frontier[at * WORDS :]
+        ended = over(state)
+        if ended != 0:
+            if ended < 0:
+                broken(notes, 0 - ended, -1)
+                if io[I_FAULT_AT] < 0:
+                    io[I_FAULT_AT] = io[I_FRONT] + at
+            else:
+                count_outcome(io, I_OUTCOMES, ended)
+        else:
+            faults = notes[N_FAULTS]
+            notes[N_ROOM] = io[I_BATCH] - count
+            notes[N_CRAMPED] = 0
+            made = expand(state, batch[count * STRIDE :], notes)
+            if notes[N_CRAMPED]:
+                notes[N_FAULTS] = faults
+                if count == 0:
+                    io[I_WHY] = BATCH_SMALL
+                io[I_COUNT] = count
+                return at
+            found = notes[N_FAULTS] - faults
+            if found and io[I_FAULT_AT] < 0:
+                io[I_FAULT_AT] = io[I_FRONT] + at
+            if made + found == 0:
+                if io[I_STUCK] == 0:
+                    io[I_STUCK_AT] = io[I_FRONT] + at
+                io[I_STUCK] = io[I_STUCK] + 1
+            io[I_STEPS] = io[I_STEPS] + made + found
+            if WATCHED:
+                for i in range(made):
+                    place = (count + i) * STRIDE + WORDS
+                    bits = batch[place + 1]
+                    if bits & ~io[I_STEPS_FOUND]:
+                        note_bits(io, I_STEP_KEYS, I_STEPS_FOUND, bits, io[I_FRONT] + at, batch[place])
+            count = count + made
+        at = at + 1
+    io[I_COUNT] = count
+    return at
+
+
+def take(batch: Cells, begin: int, end: int, table: Cells, tail: Cells, places: Cells, io: Cells) -> int:
+    """Put the successors of a batch that belong to this part into its set and queue; the first not looked at."""
+    shift = io[I_SHIFT]
+    mask = io[I_MASK]
+    used = io[I_USED]
+    length = io[I_TAIL]
+    at = begin
+    io[I_WHY] = DONE
+    while at < end:
+        if used + AHEAD > io[I_MOST]:
+            io[I_WHY] = TABLE_FULL
+            break
+        if length + AHEAD > io[I_ROOM]:
+            io[I_WHY] = TAIL_FULL
+            break
+        last = min(at + AHEAD, end)
+        count = 0
+        for i in range(at, last):
+            found = hashed(batch[i * STRIDE :])
+            if io[I_PARTS] == 1 or remainder(shr64(found, 1) & 1048575, io[I_PARTS]) == io[I_PART]:
+                place = shr64(found, shift)
+                places[2 * count] = i
+                places[2 * count + 1] = place
+                count = count + 1
+                prefetch(table, place * WORDS)
+        for i in range(count):
+            state = batch[places[2 * i] * STRIDE :]
+            if add(table, places[2 * i + 1], mask, state):
+                for j in range(WORDS):
+                    tail[length * WORDS + j] = state[j]
+                if WATCHED:
+                    bits = watch(state)
+                    if bits & ~io[I_STATES_FOUND]:
+                        note_bits(io, I_KEYS, I_STATES_FOUND, bits, io[I_BASE] + length, 0)
+                length = length + 1
+                used = used + 1
+        at = last
+    io[I_USED] = used
+    io[I_TAIL] = length
+    return at
+
+
+def advance(
+    frontier: Cells,
+    end: int,
+    table: Cells,
+    tail: Cells,
+    batch: Cells,
+    places: Cells,
+    notes: Cells,
+    io: Cells,
+    now: Cells,
+) -> int:
+    """Expand states one batch after another, as long as there is room; where `now` stands, work goes on."""
+    at = now[0]
+    taken = now[1]
+    count = now[2]
+    io[I_WHY] = DONE
+    while at < end or taken < count:
+        if taken == count:
+            at = fill(frontier, at, end, batch, AHEAD, notes, io)
+            taken = 0
+            count = io[I_COUNT]
+            if io[I_WHY] != DONE:
+                break
+        taken = take(batch, taken, count, table, tail, places, io)
+        if io[I_WHY] != DONE:
+            break
+    now[0] = at
+    now[1] = taken
+    now[2] = count
+    return io[I_WHY]
+
+
+def rehash(old: Cells, size: int, table: Cells, io: Cells) -> int:
+    """Move the states of a table of *size* places into another."""
+    state = array(WORDS)
+    for place in range(size):
+        first = old[place * WORDS]
+        if first != 0:
+            state[0] = -1 - first
+            for i in range(1, WORDS):
+                state[i] = old[place * WORDS + i]
+            add(table, shr64(hashed(state), io[I_SHIFT]), io[I_MASK], state)
+    return 0
+
+
+def reload(queue: Cells, count: int, table: Cells, io: Cells) -> int:
+    """Put states, all different, into a table."""
+    for i in range(count):
+        state = queue[i * WORDS :]
+        add(table, shr64(hashed(state), io[I_SHIFT]), io[I_MASK], state)
+    return 0
+
+
+def parent_of(target: Cells, queue: Cells, begin: int, end: int, batch: Cells, notes: Cells) -> int:
+    """The first of some states from which a move leads to the target; -1 if none does."""
+    for at in range(begin, end):
+        state = queue[at * WORDS :]
+        if over(state) == 0:
+            made = expand(state, batch, notes)
+            for i in range(made):
+                unlike = 0
+                for j in range(WORDS):
+                    unlike = unlike | (batch[i * STRIDE + j] ^ target[j])
+                if unlike == 0:
+                    notes[N_FOUND] = batch[i * STRIDE + WORDS]
+                    return at
+    return -1
+
+
+def scrambled(number: int) -> int:
+    """A number that looks like chance (the output step of splitmix64)."""
+    found = mul64(number ^ shr64(number, 30), K_FINAL)
+    found = mul64(found ^ shr64(found, 27), K_STEP)
+    return found ^ shr64(found, 31)
+
+
+def drawn(state: int, below: int) -> tuple[int, int]:
+    """The next state of a generator and a number from 0, each below *below* with the same chance."""
+    state = mul64(state + K_MIX, 1)
+    product = shr64(scrambled(state), 32) * below
+    rest = product & 4294967295
+    if rest < below:
+        unfair = remainder(4294967296 - below, below)
+        while rest < unfair:
+            state = mul64(state + K_MIX, 1)
+            product = shr64(scrambled(state), 32) * below
+            rest = product & 4294967295
+    return state, product >> 32
+
+
+def chosen(options: Cells, count: int, chance: int, random: int) -> tuple[int, int]:
+    """The next state of a generator and the place of an option: by weight for chance, else each alike."""
+    total = 0
+    if chance:
+        for i in range(count):
+            total = total + options[2 * i + 1]
+    if total <= 0:
+        random, place = drawn(random, count)
+        return random, place
+    random, left = drawn(random, total)
+    place = 0
+    while left >= options[2 * place + 1]:
+        left = left - options[2 * place + 1]
+        place = place + 1
+    return random, place
+
+
+def playouts(
+    seed: int, first: int, last: int, most: int, options: Cells, lengths: Cells, counts: Cells, notes: Cells, io: Cells
+) -> int:
+    """Play the games with some numbers at random; the number of the first that was not played."""
+    state = array(WORDS)
+    after = array(WORDS)
+    for number in range(first, last):
+        random = scrambled(mul64(scrambled(seed) + mul64(number, K_MIX), 1))
+        start(state)
+        plies = 0
+        going = 1
+        while going:
+            ended = over(state)
+            if ended > 0:
+                count_outcome(io, P_OUTCOMES, ended)
+                break
+            if plies == most:
+                io[P_UNFINISHED] = io[P_UNFINISHED] + 1
+                break
+            notes[N_CRAMPED] = 0
+            count = moves(state, options, notes)
+            if notes[N_CRAMPED]:
+                return number
+            if count == 0:
+                io[P_STUCK] = io[P_STUCK] + 1
+                break
+            chance = chance_acts(state)
+            if chance == 0:
+                io[P_CHOICES] = io[P_CHOICES] + 1
+                io[P_OPTIONS] = io[P_OPTIONS] + count
+                io[P_WIDEST] = max(io[P_WIDEST], count)
+            random, place = chosen(options, count, chance, random)
+            fault = make(state, options[2 * place], after)
+            if fault:
+                broken(notes, fault, options[2 * place])
+                io[P_FAULT] = fault
+                break
+            for i in range(WORDS):
+                state[i] = after[i]
+            plies = plies + 1
+        lengths[plies] = lengths[plies] + 1
+        io[P_PLIES] = io[P_PLIES] + plies
+        tally(state, counts)
+    return last

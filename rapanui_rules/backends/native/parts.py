@@ -1,0 +1,251 @@
+"""The memory of a search: a set of states, and the queue of them in the order in which they were met."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import BinaryIO
+
+import attrs
+
+from rapanui_rules.backends.native import kernels as k
+from rapanui_rules.backends.native.compiling import Machine
+from rapanui_rules.backends.native.memory import Row
+
+__all__ = ["Budget", "Full", "Part", "Segment", "Stretch"]
+
+#: States in one piece of a queue, at most and in the first.
+_SEGMENT = 1 << 20
+_FIRST_SEGMENT = 1 << 14
+#: Places in the first table.
+_FIRST_PLACES = 1 << 13
+#: How full a table gets before it grows, and how full where it cannot.
+_LOAD, _LAST_LOAD = 0.6, 0.92
+#: Where the number of a part stands in the number of a state.
+PART = 48
+
+
+class Full(Exception):
+    """There is no more memory within the limit."""
+
+
+@attrs.define
+class Budget:
+    """Memory: what is taken, and the limit in bytes; None for none."""
+
+    limit: int | None
+    taken: int = 0
+
+    def row(self, size: int) -> Row:
+        """A new row of ints.
+
+        Raises:
+            Full: it would go beyond the limit.
+        """
+        if self.limit is not None and self.taken + 8 * size > self.limit:
+            raise Full
+        made = Row(size)
+        self.taken += made.bytes
+        return made
+
+    def free(self, row: Row) -> None:
+        """Give a row back."""
+        self.taken -= row.bytes
+        row.free()
+
+
+@attrs.define(eq=False)
+class Segment:
+    """A piece of a queue: its states, the number of the first, and how many there are."""
+
+    row: Row
+    base: int
+    count: int = 0
+
+
+@attrs.frozen(eq=False)
+class Stretch:
+    """States of a level: from *begin* to *end* in a segment of a part."""
+
+    part: int
+    segment: Segment
+    begin: int
+    end: int
+
+
+class Part:
+    """What one thread owns: the states whose hashes fall to it.
+
+    Attributes:
+        io, notes: what native code reads and leaves.
+        segments: the queue.
+        starts: number of the first state of each level.
+        ends: number of the state after the last of the present level.
+    """
+
+    def __init__(self, machine: Machine, words: int, budget: Budget, number: int, parts: int) -> None:
+        self.machine, self.words, self.budget, self.number = machine, words, budget, number
+        self.io, self.notes, self.now = Row(512), Row(16), Row(4)
+        self.io.cells[k.I_PARTS], self.io.cells[k.I_PART] = parts, number
+        self.io.cells[k.I_STUCK_AT] = self.io.cells[k.I_FAULT_AT] = -1
+        self.segments: list[Segment] = []
+        self.starts, self.ends = [0], 0
+        self.table = self._new_table(_FIRST_PLACES)
+        self.places = budget.row(2 * k.AHEAD)
+        self.batch = budget.row(1)
+        self.widen(4 * k.AHEAD)
+        self.add_segment()
+
+    @property
+    def states(self) -> int:
+        """How many states there are."""
+        self.keep_count()
+        return self.segments[-1].base + self.segments[-1].count
+
+    def call(self, name: str, *args: object) -> int:
+        """Run a function of the program."""
+        return self.machine.functions[name](*args)
+
+    # -- the queue
+
+    def keep_count(self) -> None:
+        """Read from native code how long the queue is."""
+        if self.segments:
+            self.segments[-1].count = self.io.cells[k.I_TAIL]
+
+    def add_segment(self, size: int = 0) -> None:
+        """Go on with a new piece of the queue; by default as long as the queue is, within bounds."""
+        self.keep_count()
+        base = self.segments[-1].base + self.segments[-1].count if self.segments else 0
+        size = size or min(max(base, _FIRST_SEGMENT), _SEGMENT)
+        self.segments.append(Segment(self.budget.row(size * self.words), base))
+        cells = self.io.cells
+        cells[k.I_TAIL], cells[k.I_ROOM], cells[k.I_BASE] = 0, size, (self.number << PART) + base
+
+    def stretches(self, begin: int, end: int, most: int) -> Iterator[Stretch]:
+        """Pieces of at most *most* states of the queue between two numbers."""
+        self.keep_count()
+        for segment in self.segments:
+            first, last = max(begin, segment.base), min(end, segment.base + segment.count)
+            for at in range(first, last, most):
+                yield Stretch(self.number, segment, at - segment.base, min(at + most, last) - segment.base)
+
+    def state(self, number: int) -> tuple[int, ...]:
+        """The words of a state."""
+        self.keep_count()
+        segment = next(one for one in reversed(self.segments) if one.base <= number)
+        at = (number - segment.base) * self.words
+        return tuple(segment.row.cells[at : at + self.words])
+
+    # -- the table
+
+    def _new_table(self, places: int) -> Row:
+        made = self.budget.row(places * self.words)
+        cells = self.io.cells
+        cells[k.I_SHIFT], cells[k.I_MASK] = 65 - places.bit_length(), places - 1
+        cells[k.I_MOST] = int(places * _LOAD)
+        return made
+
+    def grow(self) -> None:
+        """Make room in the table.
+
+        Raises:
+            Full: there is none.
+        """
+        cells = self.io.cells
+        places, old = cells[k.I_MASK] + 1, self.table
+        try:
+            self.table = self._new_table(2 * places)
+        except Full:
+            last = int(places * _LAST_LOAD)
+            if cells[k.I_USED] + k.AHEAD > last:
+                raise
+            cells[k.I_MOST] = last
+            return
+        self.call("rehash", old, places, self.table, self.io)
+        self.budget.free(old)
+
+    def reload(self) -> None:
+        """Fill an empty table from the queue."""
+        used = sum(segment.count for segment in self.segments)
+        places = _FIRST_PLACES
+        while places * _LOAD < used + 2 * k.AHEAD:
+            places *= 2
+        self.budget.free(self.table)
+        self.table = self._new_table(places)
+        for segment in self.segments:
+            self.call("reload", segment.row, segment.count, self.table, self.io)
+        self.io.cells[k.I_USED] = used
+
+    def refill(self, states: int, file: BinaryIO) -> None:
+        """Read an empty queue from a file.
+
+        Raises:
+            ValueError: the file is too short.
+        """
+        self.budget.free(self.segments.pop().row)
+        self.add_segment(max(_FIRST_SEGMENT, states + _SEGMENT))
+        size = 8 * states * self.words
+        with memoryview(self.segments[-1].row.cells).cast("B")[:size] as cells:
+            if file.readinto(cells) != size:  # type: ignore[attr-defined]  # every file of bytes has it
+                raise ValueError("it is cut short")
+        self.io.cells[k.I_TAIL] = states
+        self.keep_count()
+        self.reload()
+
+    def widen(self, successors: int) -> None:
+        """Make room for so many successors in a batch."""
+        made = self.budget.row(successors * (self.words + 2))
+        self.budget.free(self.batch)
+        self.batch = made
+        self.io.cells[k.I_BATCH] = successors
+
+    # -- work
+
+    def take(self, batch: Row, count: int) -> None:
+        """Take from a batch the successors that fall to this part."""
+        at = 0
+        while True:
+            tail = self.segments[-1].row
+            at = self.call("take", batch, at, count, self.table, tail, self.places, self.io)
+            if not self.make_room():
+                return
+
+    def make_room(self) -> bool:
+        """Do what native code stopped for; whether it did."""
+        why = self.io.cells[k.I_WHY]
+        needs: dict[int, Callable[[], None]] = {
+            k.TABLE_FULL: self.grow,
+            k.TAIL_FULL: self.add_segment,
+            k.BATCH_SMALL: lambda: self.widen(2 * self.io.cells[k.I_BATCH]),
+        }
+        if why == k.DONE:
+            return False
+        needs[why]()
+        return True
+
+    def advance(self, stretch: Stretch) -> None:
+        """Expand the states of a stretch, all work being this part's."""
+        self.io.cells[k.I_FRONT] = (stretch.part << PART) + stretch.segment.base
+        self.now.cells[0], self.now.cells[1], self.now.cells[2] = stretch.begin, 0, 0
+        while True:
+            tail, rows = self.segments[-1].row, (self.batch, self.places, self.notes, self.io, self.now)
+            self.call("advance", stretch.segment.row, stretch.end, self.table, tail, *rows)
+            if not self.make_room():
+                return
+
+    def fill(self, stretch: Stretch) -> tuple[Stretch, int]:
+        """Fill the batch with successors; what is left of the stretch, and how many there are."""
+        self.io.cells[k.I_FRONT] = (stretch.part << PART) + stretch.segment.base
+        at = stretch.begin
+        while True:
+            most = self.io.cells[k.I_BATCH] // 2
+            at = self.call("fill", stretch.segment.row, at, stretch.end, self.batch, most, self.notes, self.io)
+            if not self.make_room():
+                return attrs.evolve(stretch, begin=at), self.io.cells[k.I_COUNT]
+
+    def free(self) -> None:
+        """Give all memory back."""
+        for row in (self.table, self.places, self.batch, *(segment.row for segment in self.segments)):
+            self.budget.free(row)
+        for row in (self.io, self.notes, self.now):
+            row.free()

@@ -1,0 +1,366 @@
+"""A whole game as one program of the integer language: its start, its moves, its outcome and its claims."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable
+from types import ModuleType
+
+import attrs
+
+from rapanui_rules.backends.native import kernels
+from rapanui_rules.backends.native.counting import Counted, count_numbers
+from rapanui_rules.backends.native.functions import Body, Library
+from rapanui_rules.backends.native.layout import Layout, all_types, unfitting
+from rapanui_rules.backends.native.loops import mutable
+from rapanui_rules.backends.native.moves import Choices, decoded
+from rapanui_rules.backends.native.shapes import Rep
+from rapanui_rules.backends.native.watching import Key, Watcher
+from rapanui_rules.backends.native.writer import FALSE, TRUE, Int, Writer, literal
+from rapanui_rules.terms.nodes import Obligation
+from rapanui_rules.terms.system import MoveCore, PhaseCore, System
+from rapanui_rules.terms.types import OptType, TableType
+from rapanui_rules.terms.values import Value
+
+__all__ = ["Counted", "Key", "Program", "program"]
+
+#: Most moves there may be.
+_MOST_MOVES = 1 << 62
+
+
+@attrs.frozen(eq=False)
+class Program:
+    """A game as a program.
+
+    Attributes:
+        system: the game.
+        layout: how values are held.
+        text: the program.
+        exported: functions that are called from outside.
+        words: how many words a state takes.
+        bases: the number of each class's first move, and of the move after the last.
+        state_keys: what is looked for in states; a bit each.
+        step_keys: what is looked for in steps.
+        counted: numbers of final states.
+        asked: obligations by number, from 1.
+    """
+
+    system: System
+    layout: Layout
+    text: str
+    exported: tuple[str, ...]
+    words: int
+    bases: tuple[int, ...]
+    state_keys: tuple[Key, ...]
+    step_keys: tuple[Key, ...]
+    counted: tuple[Counted, ...]
+    asked: tuple[Obligation, ...]
+
+    def move(self, number: int) -> tuple[MoveCore, Value]:
+        """The class and the core value of a move."""
+        place = max(i for i, base in enumerate(self.bases[:-1]) if base <= number)
+        move = self.system.moves[place]
+        return move, self.layout.nth(move.shape, number - self.bases[place])
+
+    def state(self, words: Iterable[int]) -> Value:
+        """The core value of a state."""
+        return self.layout.unpacked(self.system.state, tuple(words))
+
+
+def program(system: System, claims: Iterable[str] = ()) -> Program:
+    """Write the program of a game.
+
+    Args:
+        system: the game; no setup number is left open.
+        claims: names of the claims to look at on the way.
+
+    Raises:
+        UsageError: the game cannot be compiled.
+    """
+    if system.parameters:
+        raise unfitting(f"{', '.join(system.parameters)} is left open")
+    return _Builder(system, tuple(claims)).program()
+
+
+class _Builder:
+    def __init__(self, system: System, claims: tuple[str, ...]) -> None:
+        self.system = system
+        shapes = [move.shape for move in system.moves]
+        self.layout = Layout.of(all_types(system.functions(), shapes))
+        self.library = Library(self.layout)
+        self.watcher = Watcher(system, claims)
+        self.words = max((word for word, _, _ in self.layout.places(system.state)), default=0) + 1
+        self.bases = [0]
+        for move in system.moves:
+            self.bases.append(self.bases[-1] + self.layout.count(move.shape))
+        if self.bases[-1] > _MOST_MOVES:
+            raise unfitting("it has too many moves")
+        self.counted: list[Counted] = []
+        self.parts: list[str] = []
+
+    def program(self) -> Program:
+        """The whole program."""
+        self._start()
+        self._over()
+        self._phases()
+        for number, move in enumerate(self.system.moves):
+            self._expand_class(number, move)
+            self._moves_class(number, move)
+            self._make_class(number, move)
+        self._all("expand", "state: Cells, out: Cells, notes: Cells")
+        self._all("moves", "state: Cells, out: Cells, notes: Cells")
+        self._make()
+        self._watch()
+        self._tally()
+        return Program(
+            self.system,
+            self.layout,
+            self._text(),
+            kernels.EXPORTED,
+            self.words,
+            tuple(self.bases),
+            tuple(self.watcher.state_keys),
+            tuple(self.watcher.step_keys),
+            tuple(self.counted),
+            tuple(self.library.asked),
+        )
+
+    def _text(self) -> str:
+        head = f"WORDS = {self.words}\nSTRIDE = {self.words + 2}\nWATCHED = {int(bool(self.watcher.wanted))}\n"
+        rows = "".join(f"{name} = {codes}\n" for name, codes in self.library.rows.items())
+        return "\n".join([head + rows, *self.library.parts, *self.parts, _source_of(kernels)])
+
+    # -- parts of functions
+
+    def _body(self) -> Body:
+        return self.library.body(Writer())
+
+    def _done(self, body: Body) -> None:
+        self.parts.append("\n".join(body.writer.lines) + "\n")
+
+    def _read(self, body: Body, name: str) -> Rep:
+        """The state whose words stand in a row."""
+        words = [body.writer.named(f"{name}[{i}]", 0, None) for i in range(self.words)]
+        return body.shapes.unpacked(self.system.state, words)
+
+    def _store(self, body: Body, row: str, state: Rep) -> None:
+        for i, word in enumerate(body.shapes.packed(self.system.state, state)):
+            body.writer.line(f"{row}[{i}] = {word.text}")
+
+    def _outcome(self, body: Body, state: Rep) -> tuple[Int, Int, Int]:
+        """Whether a state is over, who has won as bits, and the fault."""
+        fn, write = self.system.outcome, body.writer
+        value, fault = body.call(fn, [state], [self.system.state])
+        of = fn.result.type
+        assert isinstance(of, OptType)
+        present = body.shapes.is_some(of, value)
+        wins, cells = FALSE, body.shapes.value(of, value)
+        assert isinstance(of.of, TableType)
+        for i in range(of.of.size):
+            won = body.shapes.tables.get(of.of, cells, literal(i))
+            wins = write.join(wins, write.up(won, literal(i)), (2 << i) - 1)
+        return present, wins, fault
+
+    def _after(self, body: Body, move: MoveCore, parameters: Rep, state: Rep) -> tuple[Rep, Int]:
+        """The state after a move and all phases, and the fault."""
+        of, write = self.system.state, body.writer
+        after, fault = body.call(move.effect, [parameters, state], [move.shape, of])
+        if not self.system.phases:
+            return after, fault
+        ints = ", ".join(one.text for one in body.shapes.ints(of, after))
+        made = [Int(write.fresh("r"), *bound) for bound in body.shapes.bounds(of)]
+        met = Int(write.fresh("e"), 0)
+        write.line(f"{', '.join(one.text for one in (*made, met))} = phases({ints})")
+        return body.shapes.from_ints(of, iter(made)), body.first(fault, met)
+
+    # -- functions
+
+    def _start(self) -> None:
+        body = self._body()
+        with body.writer.block("def start(out: Cells) -> int:"):
+            state, fault = body.call(self.system.start, [], [])
+            self._store(body, "out", state)
+            body.writer.line(f"return {fault.text}")
+        self._done(body)
+
+    def _phases(self) -> None:
+        """All phases, one after another, as a function that every move calls."""
+        body, of = self._body(), self.system.state
+        write, shapes = body.writer, body.shapes
+        given = [Int(f"a{i}", *bound) for i, bound in enumerate(shapes.bounds(of))]
+        with write.block(f"def phases({', '.join(f'{one.text}: int' for one in given)}):"):
+            state, fault = shapes.from_ints(of, iter(given)), FALSE
+            for phase in self.system.phases:
+                if phase.each is None:
+                    state, met = body.call(phase.step, [state], [of])
+                else:
+                    state, met = self._each(body, phase, phase.each, state)
+                fault = body.first(fault, met)
+            write.line(f"return {', '.join(one.text for one in (*shapes.ints(of, state), fault))}")
+        self._done(body)
+
+    def _each(self, body: Body, phase: PhaseCore, count: int, state: Rep) -> tuple[Rep, Int]:
+        """A phase for each index in turn, as a loop."""
+        write, of = body.writer, self.system.state
+        carried, fault = mutable(body, of, state), Int(write.fresh("e"), 0)
+        index = Int(write.fresh("i"), 0, count - 1)
+        write.line(f"{fault.text} = 0")
+        with write.block(f"for {index.text} in range({count}):"):
+            after, met = body.call(phase.step, [carried, index], [of, phase.step.block.inputs[1].type])
+            write.assign([fault.text], [body.first(fault, met)])
+            write.assign([one.text for one in body.shapes.ints(of, carried)], body.shapes.ints(of, after))
+        return carried, fault
+
+    def _over(self) -> None:
+        """Zero while the game goes on, else 1 and the winners' bits above it; below zero for a fault."""
+        body = self._body()
+        with body.writer.block("def over(state: Cells) -> int:"):
+            present, wins, fault = self._outcome(body, self._read(body, "state"))
+            write = body.writer
+            found = write.select(present, write.add(write.mul(wins, literal(2)), TRUE), FALSE)
+            body.writer.line(f"return {write.select(fault, write.sub(FALSE, fault), found).text}")
+        self._done(body)
+        body = self._body()
+        with body.writer.block("def chance_acts(state: Cells) -> int:"):
+            fn = self.system.turn
+            actor, fault = body.call(fn, [self._read(body, "state")], [self.system.state])
+            chance = FALSE
+            if isinstance(fn.result.type, OptType):
+                chance = body.writer.negate(body.shapes.is_some(fn.result.type, actor))
+            body.writer.line(f"return {body.writer.select(fault, body.writer.sub(FALSE, fault), chance).text}")
+        self._done(body)
+
+    def _all(self, name: str, parameters: str) -> None:
+        """Every class of moves of whoever acts; those for a player who has no other only then."""
+        players, spare, chance = (
+            [i for i, move in enumerate(self.system.moves) if move.by == by] for by in ("player", "otherwise", "chance")
+        )
+        write = Writer()
+        with write.block(f"def {name}({parameters}) -> int:"):
+            write.line("count = 0")
+            write.line("faults = notes[1]")
+            write.line("acts = chance_acts(state)")
+            with write.block("if acts < 0:"):
+                write.line("broken(notes, 0 - acts, -1)")
+                write.line("return 0")
+            with write.block("if acts == 1:"):
+                for i in chance:
+                    write.line(f"count = {name}_{i}(state, out, count, notes)")
+            with write.block("else:"):
+                for i in players:
+                    write.line(f"count = {name}_{i}(state, out, count, notes)")
+                if spare:
+                    with write.block("if count == 0 and notes[1] == faults:"):
+                        for i in spare:
+                            write.line(f"count = {name}_{i}(state, out, count, notes)")
+            write.line("return count")
+        self.parts.append("\n".join(write.lines) + "\n")
+
+    def _expand_class(self, number: int, move: MoveCore) -> None:
+        body, of = self._body(), self.system.state
+        write = body.writer
+        with write.block(f"def expand_{number}(state: Cells, out: Cells, count: int, notes: Cells) -> int:"):
+            state = self._read(body, "state")
+
+            def inside(parameters: Rep, place: Int) -> None:
+                after, fault = self._after(body, move, parameters, state)
+                code = write.add(place, literal(self.bases[number]))
+                if fault.known != 0:
+                    with write.block(f"if {fault.text}:"):
+                        write.line(f"broken(notes, {fault.text}, {code.text})")
+                    with write.block("else:"):
+                        self._write_out(body, move, state, parameters, after, code)
+                else:
+                    self._write_out(body, move, state, parameters, after, code)
+
+            Choices(body, move, state, of).each(inside, self._faulty(body, number))
+            write.line("return count")
+        self._done(body)
+
+    def _faulty(self, body: Body, number: int):  # type: ignore[no-untyped-def]
+        def faulty(fault: Int, place: Int) -> None:
+            code = body.writer.add(place, literal(self.bases[number]))
+            body.writer.line(f"broken(notes, {fault.text}, {code.text})")
+
+        return faulty
+
+    def _check_room(self, write: Writer) -> None:
+        with write.block("if count >= notes[N_ROOM]:"):
+            write.line("notes[N_CRAMPED] = 1")
+            write.line("return count")
+
+    def _write_out(self, body: Body, move: MoveCore, state: Rep, parameters: Rep, after: Rep, code: Int) -> None:
+        write = body.writer
+        words = body.shapes.packed(self.system.state, after)
+        flags = [self.watcher.step(body, move, state, parameters, after)] if self.watcher.wanted else []
+        self._check_room(write)
+        write.line("place = count * STRIDE")
+        for i, word in enumerate((*words, code, *flags)):
+            write.line(f"out[place + {i}] = {word.text}")
+        write.line("count = count + 1")
+
+    def _moves_class(self, number: int, move: MoveCore) -> None:
+        body, of = self._body(), self.system.state
+        write = body.writer
+        with write.block(f"def moves_{number}(state: Cells, out: Cells, count: int, notes: Cells) -> int:"):
+            state = self._read(body, "state")
+
+            def inside(parameters: Rep, place: Int) -> None:
+                weight = TRUE
+                if move.weight is not None:
+                    weight, _ = body.call(move.weight, [parameters, state], [move.shape, of])
+                code = write.add(place, literal(self.bases[number]))
+                self._check_room(write)
+                write.line(f"out[2 * count] = {code.text}")
+                write.line(f"out[2 * count + 1] = {weight.text}")
+                write.line("count = count + 1")
+
+            Choices(body, move, state, of).each(inside, self._faulty(body, number))
+            write.line("return count")
+        self._done(body)
+
+    def _make_class(self, number: int, move: MoveCore) -> None:
+        body = self._body()
+        with body.writer.block(f"def make_{number}(state: Cells, number: int, after: Cells) -> int:"):
+            state = self._read(body, "state")
+            place = body.writer.sub(Int("number", 0), literal(self.bases[number]))
+            count = self.layout.count(move.shape)
+            parameters = decoded(body, move, attrs.evolve(place, low=0, high=count - 1))
+            made, fault = self._after(body, move, parameters, state)
+            self._store(body, "after", made)
+            body.writer.line(f"return {fault.text}")
+        self._done(body)
+
+    def _make(self) -> None:
+        write = Writer()
+        with write.block("def make(state: Cells, number: int, after: Cells) -> int:"):
+            last = len(self.system.moves) - 1
+            for i, base in enumerate(self.bases[1:-1]):
+                with write.block(f"if number < {base}:"):
+                    write.line(f"return make_{i}(state, number, after)")
+            write.line(f"return make_{last}(state, number, after)")
+        self.parts.append("\n".join(write.lines) + "\n")
+
+    # -- what is looked for
+
+    def _watch(self) -> None:
+        """A bit for each claim about states that is broken, or reached."""
+        body = self._body()
+        with body.writer.block("def watch(state: Cells) -> int:"):
+            flags = self.watcher.state(body, self._read(body, "state"), self._outcome)
+            body.writer.line(f"return {flags.text}")
+        self._done(body)
+
+    def _tally(self) -> None:
+        body = self._body()
+        with body.writer.block("def tally(state: Cells, counts: Cells) -> int:"):
+            self.counted = count_numbers(body, self.system.state, self._read(body, "state"), "counts")
+            body.writer.line("return 0")
+        self._done(body)
+
+
+def _source_of(module: ModuleType) -> str:
+    """The functions of a module and the numbers they use, as text."""
+    numbers = [f"{name} = {value}\n" for name, value in vars(module).items() if type(value) is int]
+    made = [one for one in vars(module).values() if inspect.isfunction(one) and one.__module__ == module.__name__]
+    return "".join(numbers) + "\n\n".join(inspect.getsource(one) for one in made)

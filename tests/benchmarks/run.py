@@ -1,0 +1,205 @@
+"""Native exploration beside hand-written C, SPIN and plain Python, on the same models, in one run.
+
+    python tests/benchmarks/run.py            # all
+    python tests/benchmarks/run.py race       # those whose name begins so
+
+Times are CPU seconds, user and system; of native code those of the search and, in brackets, those of the whole process,
+which starts Python, lowers the rules and loads or makes their code. What is not installed is left out.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from rapanui_rules.backends.native.compiling import default_cache, machine
+from rapanui_rules.backends.native.exploring import CALLED, Search
+from rapanui_rules.backends.native.playing import play_at_random
+from rapanui_rules.backends.native.program import program
+from rapanui_rules.check.searching import explore as explore_plainly
+from rapanui_rules.lowering.lower import lower
+from rapanui_rules.play.find import load_game
+from rapanui_rules.play.rules import Rules
+from rapanui_rules.play.settings import set_up
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+SPIN_MEMORY = "-DMEMLIM=6000"
+
+Measured = tuple[int, float, str]
+
+
+def main(wanted: Sequence[str]) -> None:
+    """Print a table for each model."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, engines in _models(Path(folder)).items():
+            if not wanted or any(name.startswith(one) for one in wanted):
+                print(f"\n{name}")
+                _show({engine: measure() for engine, measure in engines.items()})
+    print()
+    for where, games in (("examples/connect_four.py", 1_000_000), ("easter-island", 50_000)):
+        if not wanted or any(where.startswith(one) for one in wanted):
+            _playouts(where, games)
+
+
+def _models(folder: Path) -> dict[str, dict[str, Callable[[], Measured | None]]]:
+    race, small = {"track": 10, "quarry": 100, "reserve": 4}, {"columns": 4, "rows": 5}
+    large, numbers = {"columns": 5, "rows": 5}, ["10", "100", "4"]
+    four = "examples/connect_four.py"
+    return {
+        "race, 3,847,657 states": {
+            "native": lambda: native("tests/benchmarks/race.py", race, "stones_are_conserved"),
+            "C by hand": lambda: by_c("race", numbers, folder),
+            "SPIN": lambda: by_spin("race", [f"-D{k.upper()}={v}" for k, v in race.items()], folder),
+            "Python by hand": lambda: child([sys.executable, str(HERE / "race_by_hand.py"), *numbers]),
+        },
+        "Connect Four, 4 columns, 5 rows, 1,706,255 states": {
+            "native": lambda: native(four, small),
+            "C by hand": lambda: by_c("connect_four", ["4", "5"], folder),
+        },
+        "Connect Four, 5 columns, 5 rows, 69,763,700 states": {
+            "native": lambda: native(four, large),
+            "native, 2 threads": lambda: native(four, large, jobs=2),
+            "C by hand": lambda: by_c("connect_four", ["5", "5"], folder),
+        },
+        "tic-tac-toe, 5,478 states": {
+            "native": lambda: native("examples/tic_tac_toe.py", {}),
+            "plain rules": lambda: plainly("examples/tic_tac_toe.py", {}),
+        },
+        "kalah, 4 pits, 2 seeds, 303,327 states": {
+            "native": lambda: native("examples/kalah.py", {"pits": 4, "seeds": 2}),
+        },
+        "Easter Island, 2 players, 4 fields, 8 stones": {
+            "native": lambda: native("easter-island", EASTER),
+            "plain rules": lambda: plainly("easter-island", EASTER),
+        },
+    }
+
+
+EASTER = {"players": 2, "fields": 4, "stones": 4, "reserve": 0, "obelisks": 2, "copies": (1, 1)}
+
+
+def _show(found: dict[str, Measured | None]) -> None:
+    base = next(one for one in found.values() if one is not None)[1]
+    for engine, one in found.items():
+        if one is None:
+            print(f"  {engine:<18} not installed")
+        else:
+            states, seconds, more = one
+            print(f"  {engine:<18} {states:>11,} states {seconds:>9.3f} s  {seconds / base:>8.2f} times native  {more}")
+
+
+def _cpu(of: int) -> float:
+    used = resource.getrusage(of)
+    return used.ru_utime + used.ru_stime
+
+
+def child(command: list[str], folder: Path = ROOT) -> Measured:
+    """The first number that a process prints, and its CPU time."""
+    before = _cpu(resource.RUSAGE_CHILDREN)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    ran = subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True, text=True)
+    return int(ran.stdout.split()[0]), _cpu(resource.RUSAGE_CHILDREN) - before, ""
+
+
+def _own(task: str, *more: object) -> Measured:
+    before = _cpu(resource.RUSAGE_CHILDREN)
+    command = [sys.executable, __file__, "--child", task, json.dumps(more)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    ran = subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True)
+    states, seconds, said = json.loads(ran.stdout)
+    return states, seconds, f"({_cpu(resource.RUSAGE_CHILDREN) - before:.3f} s in all) {said}"
+
+
+def native(where: str, settings: dict[str, object] | dict[str, int], *claims: str, jobs: int = 1) -> Measured:
+    """Native exploration in a process of its own."""
+    return _own("native", where, settings, claims, jobs)
+
+
+def plainly(where: str, settings: dict[str, object]) -> Measured:
+    """The plain rules, in a process of their own."""
+    return _own("plain", where, settings)
+
+
+def by_c(name: str, words: list[str], folder: Path) -> Measured | None:
+    """C written by hand."""
+    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+    if compiler is None:
+        return None
+    made = folder / name
+    subprocess.run([compiler, "-O3", "-march=native", "-o", str(made), str(HERE / f"{name}.c")], check=True)
+    return child([str(made), *words])
+
+
+def by_spin(name: str, defines: list[str], folder: Path) -> Measured | None:
+    """SPIN's verifier, compiled for safety alone."""
+    compiler = shutil.which("cc") or shutil.which("gcc")
+    if shutil.which("spin") is None or compiler is None:
+        return None
+    subprocess.run(["spin", *defines, "-a", str(HERE / f"{name}.pml")], cwd=folder, check=True, capture_output=True)
+    flags = ["-O3", "-march=native", "-DSAFETY", "-DNOFAIR", "-DNOREDUCE", SPIN_MEMORY]
+    subprocess.run([compiler, *flags, "-o", "pan", "pan.c"], cwd=folder, check=True, capture_output=True)
+    before = _cpu(resource.RUSAGE_CHILDREN)
+    ran = subprocess.run(["./pan", "-m1000000", "-w24"], cwd=folder, check=True, capture_output=True, text=True)
+    line = next(line for line in ran.stdout.splitlines() if "states, stored" in line)
+    return int(float(line.split()[0])), _cpu(resource.RUSAGE_CHILDREN) - before, ""
+
+
+def _playouts(where: str, games: int) -> None:
+    done, seconds, more = _own("playouts", where, games)
+    print(f"{where}: {done:,} games at random in {seconds:.2f} s of CPU, {done / seconds:,.0f} a second {more}")
+
+
+# -- in a process of its own
+
+
+def _child(task: str, words: list[Any]) -> None:
+    where, *rest = words
+    game = load_game(where)
+    if task == "playouts":
+        print(json.dumps(_play(set_up(game), rest[0])))
+        return
+    settings = rest[0]
+    rules = set_up(game, None, True, **{k: tuple(v) if isinstance(v, list) else v for k, v in settings.items()})
+    if task == "plain":
+        began = time.process_time()
+        seen = explore_plainly(rules, (), 10**9)
+        print(json.dumps((seen.states, time.process_time() - began, "")))
+        return
+    print(json.dumps(_explore(rules, rest[1], rest[2])))
+
+
+def _explore(rules: Rules[Any, Any], claims: list[str], jobs: int) -> tuple[int, float, str]:
+    made = program(lower(rules.game, rules.setup), claims)
+    running = machine(made.text, CALLED, default_cache())
+    before, began = time.process_time(), time.perf_counter()
+    search = Search(rules, made, running, jobs, None)
+    found = search.run(lambda progress: None, lambda: False, None)
+    cpu, wall = time.process_time() - before, time.perf_counter() - began
+    return found.states, cpu, f"{found.steps / cpu / 1e6:.1f} million moves a second of CPU, {wall:.2f} s on the clock"
+
+
+def _play(rules: Rules[Any, Any], games: int) -> tuple[int, float, str]:
+    play_at_random(rules, 1, jobs=1, cache=default_cache())
+    began = time.process_time()
+    play_at_random(rules, 1, jobs=1, cache=default_cache())
+    start = time.process_time() - began
+    began = time.process_time()
+    play_at_random(rules, games, jobs=1, cache=default_cache())
+    return games, time.process_time() - began - start, "on one core"
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--child"]:
+        _child(sys.argv[2], json.loads(sys.argv[3]))
+    else:
+        main(sys.argv[1:])

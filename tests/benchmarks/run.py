@@ -1,7 +1,7 @@
 """Native exploration beside hand-written C, SPIN and plain Python, on the same models, in one run.
 
-    python tests/benchmarks/run.py            # all
-    python tests/benchmarks/run.py race       # those whose name begins so
+    python -m tests.benchmarks.run            # all
+    python -m tests.benchmarks.run race       # those whose name begins so
 
 Times are CPU seconds, user and system; of native code those of the search and, in brackets, those of the whole process,
 which starts Python, lowers the rules and loads or makes their code. What is not installed is left out.
@@ -46,7 +46,8 @@ def main(wanted: Sequence[str]) -> None:
                 print(f"\n{name}")
                 _show({engine: measure() for engine, measure in engines.items()})
     print()
-    for where, games in (("examples/connect_four.py", 1_000_000), ("easter-island", 50_000)):
+    many = (("examples/connect_four.py", 1_000_000), ("easter-island", 50_000), ("make-make", 3_000))
+    for where, games in many:
         if not wanted or any(where.startswith(one) for one in wanted):
             _playouts(where, games)
 
@@ -78,13 +79,18 @@ def _models(folder: Path) -> dict[str, dict[str, Callable[[], Measured | None]]]
         "kalah, 4 pits, 2 seeds, 303,327 states": {
             "native": lambda: native("examples/kalah.py", {"pits": 4, "seeds": 2}),
         },
-        "Easter Island, 2 players, 4 fields, 8 stones": {
+        "Easter Island, 2 players, 4 fields, 4 stones": {
             "native": lambda: native("easter-island", EASTER),
             "plain rules": lambda: plainly("easter-island", EASTER),
+        },
+        "Make Make, 2 players, board of radius 2, 1 token, 1 Tangata Manu, 1 Moai": {
+            "native": lambda: native("make-make", MAKE),
+            "plain rules": lambda: plainly("make-make", MAKE),
         },
     }
 
 
+MAKE = {"players": 2, "board": "hexagon:2", "tokens": 1, "tangata": 1, "moai": 1}
 EASTER = {"players": 2, "fields": 4, "stones": 4, "reserve": 0, "obelisks": 2, "copies": (1, 1)}
 
 

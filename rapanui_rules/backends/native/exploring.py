@@ -30,7 +30,7 @@ _PIECE = 1 << 16
 #: Seconds after which a search is written to its checkpoint again.
 _KEPT_EVERY = 600
 #: Successors in a batch that several threads share.
-_SHARED = 1 << 18
+_SHARED = 1 << 20
 
 
 @attrs.frozen
@@ -207,7 +207,7 @@ class Search:
             if not first:
                 part.starts.append(part.ends)
             part.ends = part.states
-            self.waiting += part.stretches(part.starts[-1], part.ends, _PIECE)
+            self.waiting += part.stretches(part.starts[-1], part.ends, _PIECE * (1 if self.pool is None else 8))
         self.waiting.reverse()
         return True
 

@@ -35,6 +35,9 @@ SMALL: list[tuple[str, dict[str, Any]]] = [
     ("examples/connect_four.py", {"columns": 4, "rows": 2}),
     ("examples/connect_four.py", {"columns": 2, "rows": 5}),
     ("tests/play/ferry.py", {}),
+    ("make-make", {"players": 2, "board": "hexagon:2", "tokens": 1, "tangata": 1, "moai": 1}),
+    ("make-make", {"players": 2, "board": "trapezoid:2:3", "tokens": 1, "tangata": 1, "moai": 0}),
+    ("make-make", {"players": 2, "board": "trapezoid:2:3", "tokens": 1, "tangata": 2, "moai": 1}),
     ("easter-island", {"players": 2, "fields": 3, "stones": 4, "reserve": 1, "obelisks": 0, "copies": (1, 1)}),
     ("easter-island", {"players": 2, "fields": 3, "stones": 6, "reserve": 1, "obelisks": 0, "copies": (1, 1)}),
     ("easter-island", {"players": 2, "fields": 4, "stones": 4, "reserve": 0, "obelisks": 2, "copies": (1, 1)}),
@@ -53,6 +56,7 @@ def names_of(rules: Rules[Any, Any]) -> tuple[str, ...]:
     return (*(one.name for one in claims), *(case_arises(one.name) for one in claims if one.given), *moves)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("where", "settings"), SMALL)
 def test_plain_python_counts_the_same(where: str, settings: dict[str, Any]) -> None:
     """States, moves, levels; and finds the same, by plays as long."""

@@ -83,6 +83,7 @@ class _Both:
         return {self._move(self.batch.cells[2 * i]) for i in range(count)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("native", [True, False])
 @pytest.mark.parametrize(("where", "read", "settings"), GAMES)
 def test_successors_are_those_of_the_plain_rules(
@@ -91,7 +92,7 @@ def test_successors_are_those_of_the_plain_rules(
     """Along plays at random."""
     path = str(ROOT / where) if "/" in where else where
     both, rng, seen = _Both(set_up(load_game(path), read, **settings), native), random.Random(7), 0
-    most = 60 if "/" in where else 24
+    most = 60 if "/" in where else 10
     while seen < most:
         state = both.rules.initial()
         both.compare(state)

@@ -237,7 +237,7 @@ class Cuts:
                     for fact in touched
                 }
                 goals = {fact.number: self._moved(fact, step) for fact in touched if tried[fact.number]}
-                kept = work.kept(here, goals, tried)
+                kept = work.kept(here, goals, tried, known)
                 lost = [fact for fact in touched if known.get(fact.number, none) - kept.get(fact.number, none)]
                 weaker = [each for fact in lost for each in self._weaker(fact)]
                 kept |= work.kept(here, {w.number: self._moved(w, step) for w in weaker}, {w.number: w.moves for w in weaker})
@@ -314,25 +314,38 @@ class _Work:
         """Try what a step asks."""
         terms = asked_terms(asked, self.cuts.numbers)
         goals = {n: self.cuts.goal(term) for n, term in enumerate(terms)}
-        proved = self._proved(known, goals, dict.fromkeys(goals, self.cuts.all), helps=False)
+        everywhere = dict.fromkeys(goals, self.cuts.all)
+        proved = self._proved(known, goals, everywhere, everywhere, helps=False)
         self.asked += [(item, proved.get(n) == self.cuts.all) for n, item in enumerate(asked)]
 
     def kept(
-        self, known: Sequence[_Known], goals: Mapping[int, _Known], moves: Mapping[int, frozenset[int]]
+        self,
+        known: Sequence[_Known],
+        goals: Mapping[int, _Known],
+        moves: Mapping[int, frozenset[int]],
+        before: Mapping[int, frozenset[int]] | None = None,
     ) -> dict[int, frozenset[int]]:
-        """After which of the *moves* each fact holds, claim by claim; those that hold after none left out."""
+        """After which of the *moves* each fact holds, claim by claim; those that hold after none left out.
+
+        Where it is given after which it held *before*, the others are gained all together or not at all.
+        """
         groups: dict[str, dict[int, _Known]] = {}
         for n, term in goals.items():
             groups.setdefault(self.cuts.facts[n].claim, {})[n] = term
         found: dict[int, frozenset[int]] = {}
         for claim, group in groups.items():
             began = time.perf_counter()
-            found |= self._proved(known, group, moves, helps=not claim)
+            found |= self._proved(known, group, moves, moves if before is None else before, helps=not claim)
             self.seconds[claim] = self.seconds.get(claim, 0.0) + time.perf_counter() - began
         return found
 
     def _proved(
-        self, known: Sequence[_Known], goals: Mapping[int, _Known], moves: Mapping[int, frozenset[int]], helps: bool
+        self,
+        known: Sequence[_Known],
+        goals: Mapping[int, _Known],
+        moves: Mapping[int, frozenset[int]],
+        before: Mapping[int, frozenset[int]],
+        helps: bool,
     ) -> dict[int, frozenset[int]]:
         """Those goals that follow: all together, then without what a model breaks, in the end one by one."""
         left = {n: moves[n] for n in goals}
@@ -346,13 +359,15 @@ class _Work:
                 break
             made = model.eval(self.cuts.which, model_completion=True).as_long()
             broken = {n for n, term in terms.items() if not z3.is_true(model.eval(term, model_completion=True))}
-            left = {n: after - {made} if n in broken else after for n, after in left.items()}
+            for n in broken:
+                held = before.get(n, frozenset())
+                left[n] = left[n] - {made} if made in held else left[n] & held
             left = {n: after for n, after in left.items() if after}
         if len(left) <= 1:
             return {}
         found: dict[int, frozenset[int]] = {}
         for n, after in left.items():
-            found |= self._proved(known, {n: goals[n]}, {n: after}, helps)
+            found |= self._proved(known, {n: goals[n]}, {n: after}, before, helps)
         return found
 
     def _by_cases(self, known: Sequence[_Known], about: frozenset[int], goal: Any) -> bool:

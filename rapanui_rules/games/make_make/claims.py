@@ -19,6 +19,7 @@ from rapanui_rules.games.make_make.readings import (
     FigureMoment,
     NoMove,
     Placing,
+    Raising,
     Removal,
     SharedGround,
     Winning,
@@ -219,7 +220,9 @@ def the_turn_goes_round(g: MakeMake, s: State, t: State) -> bool:
 @invariant(TEXT[7], TEXT[18])
 def play_waits_for_a_choice(g: MakeMake, s: State) -> bool:
     """Between moves a player is to act or to choose, or somebody has won."""
-    return s.stage is Stage.ACT or s.stage is Stage.RAISE or s.stage is Stage.PLACE or s.stage is Stage.OVER
+    if s.stage is Stage.RAISE:
+        return g.readings.raising is not Raising.EVERY
+    return s.stage is Stage.ACT or s.stage is Stage.PLACE or s.stage is Stage.OVER
 
 
 @invariant(TEXT[14])

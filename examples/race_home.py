@@ -32,7 +32,7 @@ from rapanui_rules.lang import (
     table,
     unique_outcome,
 )
-from rapanui_rules.sources import SILENT, Source
+from rapanui_rules.sources import Source
 
 TEXT = Source.of(
     "Race home",

@@ -47,7 +47,7 @@ class Effort:
         linger: moves of the play that puts off the end.
     """
 
-    explore: int = 20_000
+    explore: int = 10_000
     roam: int = 2_000
     batches: int = 4
     depth: int = 8
@@ -216,7 +216,7 @@ class _Run:
         attempts = [attempt for one in told for attempt in one.attempts]
         failed = {attempt.claim for attempt in attempts if attempt.status is not Status.PROVED}
         self.evidence.keep(attempt for attempt in attempts if attempt.claim not in failed)
-        left = tuple(name for name in claims if name in failed)
+        left = tuple(name for name in claims if name in failed and (name, None) not in self.evidence.findings)
         if left:
             self._work(Task(self.case, "induct", left, move, assumed) for move in moves)
 
@@ -229,7 +229,9 @@ class _Run:
         claims = tuple(sorted({*proofs, *self.evidence.invariants(), WELL_TYPED}))
         explore = Task(self.case, "explore", names, most=self.effort.explore)
         roam = [Task(self.case, "roam", names, seed=seed, most=self.effort.roam) for seed in range(self.effort.batches)]
-        self._induct(claims, self.evidence.invariants(), [explore], roam)
+        endless = tuple(one.name for one in wanted if one.kind is Kind.ENDS and one.expected is Expect.FAILS)
+        linger = [Task(self.case, "linger", (name,), most=self.effort.linger) for name in endless]
+        self._induct(claims, self.evidence.invariants(), [explore], [*roam, *linger])
         self._shorten()
         self._settle(claims)
         self._refute([one.name for one in wanted if one.kind is Kind.REACHABLE and one.expected is Expect.FAILS], parts)
@@ -274,7 +276,7 @@ class _Run:
             claim = self.evidence.claim(one.name)
             if claim is None:
                 continue
-            if one.kind is Kind.ENDS:
+            if one.kind is Kind.ENDS and one.expected is Expect.HOLDS:
                 tasks.append(Task(self.case, "linger", (one.name,), most=self.effort.linger))
             for index in indexes(self.evidence.opened.rules, claim):
                 if (one.name, index) not in self.evidence.findings:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from graphlib import CycleError, TopologicalSorter
-from itertools import islice
 from typing import Any
 
 import attrs
@@ -266,7 +265,7 @@ def _ends(rules: Rules[Any, Any], state: Any, move: Any) -> bool:
         return False
 
 
-#: How many of a state's moves are looked at by a play that puts off the end.
+#: How many of a state's moves of each class are looked at by a play that puts off the end.
 _MOST_LOOKED_AT = 64
 
 
@@ -284,7 +283,7 @@ def linger(rules: Rules[Any, Any], claim: Claim, most_moves: int) -> Finding | N
     seen = {state: 0}
     while len(moves) < most_moves:
         try:
-            options = [(move, rules.after(state, move)) for move in islice(rules.moves(state), _MOST_LOOKED_AT)]
+            options = [(move, rules.after(state, move)) for move in rules.moves(state, _MOST_LOOKED_AT)]
         except (OutOfRange, LookupError):  # the other searches tell of it
             return None
         if not options:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 from functools import cached_property, partial
+from itertools import islice
 from typing import Any, Generic, TypeVar
 
 import attrs
@@ -75,9 +76,9 @@ class Rules(Generic[G, S]):
         """Every legal move, class by class in rulebook order."""
         return tuple(self.moves(state))
 
-    def moves(self, state: S) -> Iterator[Any]:
-        """The legal moves one by one, in the same order."""
-        return self._legal(state, None)
+    def moves(self, state: S, most: int | None = None) -> Iterator[Any]:
+        """The legal moves one by one, in the same order; at *most* so many of each class."""
+        return self._legal(state, None, most=most)
 
     def random_move(
         self, state: S, rng: random.Random, favour: Mapping[type[Any], float] | None = None
@@ -176,6 +177,7 @@ class Rules(Generic[G, S]):
         rng: random.Random | None,
         only: By | None = None,
         favour: Mapping[type[Any], float] | None = None,
+        most: int | None = None,
     ) -> Iterator[Any]:
         if self.outcome(state) is not None:
             return
@@ -184,7 +186,7 @@ class Rules(Generic[G, S]):
         for by in (By.CHANCE,) if chance else (By.PLAYER, By.OTHERWISE):
             classes = [cls for cls in self.game.moves if cls.__move__.by is by and (only is None or by is only)]
             for cls in classes if rng is None else _shuffled(classes, rng, favour or {}):
-                for move in self._of_class(cls, state, rng):
+                for move in islice(self._of_class(cls, state, rng), most):
                     found = True
                     yield move
             if found:

@@ -1,4 +1,4 @@
-"""Every interpretation of a game held to the plain rules: the core evaluated, z3 in ints and in bit-vectors, and circuits.
+"""Every interpretation of a game held to the plain rules: the core evaluated, z3's ints and bit-vectors, and circuits.
 
 Any game can be put through it. It compares, along plays at random, which moves are legal (legal ones, and as many made at
 random, most of which are not), the state after each, and the claims about states.

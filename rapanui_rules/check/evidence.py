@@ -86,12 +86,14 @@ class Evidence:
                 self._spend(task.names[0], seconds)
             case "search":
                 self._take_bounded(task, told, seconds)
-            case "sat-induct" if told.what and (task.part == "steps" or self.excluded.get((task.names[0], None), -1) >= 0):
+            case "sat-induct" if told.what and (task.part == "steps" or self._begins_well(task.names[0])):
                 method = f"induction over all moves, by {told.what}"
                 self.proofs.setdefault(task.names[0], Proved(method, self.everywhere()))
                 self._spend(task.names[0], seconds)
             case "k-induct" if told.what and self.excluded.get((task.names[0], None), -1) >= task.most - 1:
-                self.proofs.setdefault(task.names[0], Proved(f"{task.most}-induction, by z3", self.everywhere()))
+                start = self.excluders[task.names[0], None]
+                method = f"{task.most}-induction, by z3" + (f", from the start by {start}" if start != "z3" else "")
+                self.proofs.setdefault(task.names[0], Proved(method, self.everywhere()))
                 self._spend(task.names[0], seconds)
             case "k-induct":
                 self.note(task.names[0], f"{task.most}-induction does not prove it")
@@ -145,6 +147,10 @@ class Evidence:
             self.proofs.setdefault(task.names[0], Proved(method, self.everywhere()))
         else:
             self.note(task.names[0], f"Spacer: {told.what}")
+
+    def _begins_well(self, name: str) -> bool:
+        """Whether it is known that nothing breaks a claim at the start."""
+        return self.excluded.get((name, None), -1) >= 0
 
     # -- what follows
 

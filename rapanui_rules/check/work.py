@@ -87,8 +87,8 @@ class Opened:
 #: z3's own count of steps for one query; a few seconds' worth.
 EFFORT = 60_000_000
 
-#: Conflicts of the SAT solver at one depth of a bounded search, and bytes of the longest proof of its that is rechecked.
-LIMITS = to_sat.Limits(conflicts=40_000, proof=500_000_000)
+#: Conflicts of the SAT solver for one question; a few seconds' worth, or some ten.
+LIMITS = to_sat.Limits(conflicts=40_000)
 
 
 @lru_cache(maxsize=8)

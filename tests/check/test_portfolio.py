@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
 import pytest
 
+from rapanui_rules.backends.to_sat.solver import installed
 from rapanui_rules.check.portfolio import Effort, check_game
 from rapanui_rules.check.verdicts import NoCounterexample, Proved, Reached, Refuted, Result, Unknown
 from rapanui_rules.errors import UsageError
@@ -20,6 +22,7 @@ from tests.backends.counter import (
     only_rises,
     open_game,
     three_is_reached,
+    top_is_reached,
 )
 from tests.play import charted
 
@@ -83,6 +86,21 @@ def test_what_nothing_settles_stays_open_with_its_bound() -> None:
     found = verdict["is_never_five"]
     assert isinstance(found.verdict, NoCounterexample | Proved)
     assert isinstance(found.verdict, Proved) is ("Spacer" in found.verdict.method)
+
+
+@pytest.mark.parametrize("solver", ["CaDiCaL", "z3"])
+def test_a_verdict_says_which_solver_found_its_play(solver: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The SAT solver where it is there, else z3, and with the same play."""
+    if solver == "z3":
+        monkeypatch.setattr("rapanui_rules.check.work.installed", lambda: "")
+    elif not installed():
+        pytest.skip("python-sat is an extra")
+    blind = attrs.evolve(BLIND, depth=5)
+    verdict = results(open_game(top_is_reached), blind)["top_is_reached"].verdict
+    assert isinstance(verdict, Reached)
+    assert verdict.method.startswith(f"bounded search, by {solver}")
+    assert solver in verdict.shortest
+    assert [0, 2, 4, 6] == [state.at for state in verdict.plays[0].states]
 
 
 def test_what_was_not_looked_for_is_unknown() -> None:

@@ -10,9 +10,12 @@ import pytest
 
 from examples.nim import Nim, Take
 from examples.nim import game as nim
+from rapanui_rules.backends.to_sat.solver import installed
 from rapanui_rules.check.searching import Exploration
 from rapanui_rules.check.work import Case, Task, perform, replay, replayed
 from rapanui_rules.errors import Internal, UsageError
+from tests.backends.counter import Counter
+from tests.backends.counter import game as counter
 
 WHERE = "examples/nim.py"
 SEVEN = Case.of(WHERE, nim, Nim(stones=7), frozenset())
@@ -58,6 +61,41 @@ def test_a_play_that_the_rules_refuse_is_our_fault(moves: list[dict[str, Any]]) 
     data = {"game": "nim", "version": "1", "setup": {"stones": 7}, "moves": moves}
     with pytest.raises(Internal, match="the play found for some claim cannot be replayed"):
         replay(SEVEN.open(), data, "some claim")
+
+
+def bounded(case: Case, name: str, most: int, index: Any = None) -> tuple[Any, list[Any]]:
+    """What a bounded search tells, and the moves of its play."""
+    told = perform(Task(case, "search", (name,), index=index, most=most))
+    return told.what, [move for data in told.plays for move in replay(case.open(), data, name).moves]
+
+
+@pytest.mark.parametrize("solver", ["CaDiCaL", "z3"])
+def test_a_bounded_search_says_who_did_it(solver: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The SAT solver where it is there, else z3; both find that seven stones take three moves."""
+    if solver == "z3":
+        monkeypatch.setattr("rapanui_rules.check.work.installed", lambda: "")
+    elif not installed():
+        pytest.skip("python-sat is an extra")
+    found, moves = bounded(SEVEN, "each_player_can_win", 4, 0)
+    assert found.by.startswith(solver)
+    assert (2, 7) == (found.excluded, sum(move.stones for move in moves))
+
+
+def test_a_play_that_leaves_a_range_is_none() -> None:
+    """Without the rule that there must be room, six is raised to eight of seven; no play comes to seven."""
+    case = Case.of(None, counter.without("Raise", "has_room"), Counter(top=7), frozenset())
+    found, moves = bounded(case, "top_is_reached", 5)
+    assert (5, []) == (found.excluded, moves)
+    assert "z3" == found.by
+
+
+@pytest.mark.parametrize(("name", "proved"), [("is_even", True), ("only_rises", True), ("is_below_four", False)])
+def test_induction_by_the_sat_solver(name: str, proved: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says who proved a claim, or nothing; without the solver nothing is said."""
+    task = Task(Case.of(None, counter, Counter(), frozenset()), "sat-induct", (name,))
+    assert (bool(installed()) and proved) is ("proof rechecked" in perform(task).what)
+    monkeypatch.setattr("rapanui_rules.check.work.installed", lambda: "")
+    assert "" == perform(task).what
 
 
 def test_an_exception_of_the_authors_own_is_told_with_its_place(tmp_path: Path) -> None:

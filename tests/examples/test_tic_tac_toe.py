@@ -123,4 +123,4 @@ def test_the_lead_of_x_is_proved_where_search_stops_short() -> None:
     effort = Effort(explore=5, roam=20)
     (result,) = check_game(game, TicTacToe(side=2), claims=("x_is_level_or_one_ahead",), effort=effort)
     assert isinstance(result.verdict, Proved)
-    assert "2-induction, by z3" == result.verdict.method
+    assert result.verdict.method.startswith("2-induction, by z3")

@@ -14,6 +14,8 @@ from examples.tic_tac_toe import game as tic_tac_toe
 from rapanui_rules.backends.to_hypothesis import machine
 from rapanui_rules.check.conformance import conform
 from rapanui_rules.games.easter_island import EasterIsland, game
+from rapanui_rules.games.make_make import Board, MakeMake
+from rapanui_rules.games.make_make import game as make_make
 from rapanui_rules.lang import Game
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.settings import readings_of, set_up
@@ -52,6 +54,16 @@ def test_engines_agree_on_easter_island(players: int) -> None:
     assert ENGINES == seen.engines
     assert seen.legal > 400
     assert seen.refused > 1000
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_engines_agree_on_make_make(players: int) -> None:
+    """On a small board, z3 and the circuit in some states of a play at random."""
+    rules = Rules(make_make, MakeMake(players=players, board=Board.hexagon(2)))
+    seen = conform(rules, states=40, each=2, z3_every=13)
+    assert ENGINES == seen.engines
+    assert seen.legal > 100
+    assert seen.refused > 300
 
 
 @pytest.mark.parametrize("number", range(4))

@@ -1,8 +1,8 @@
 """An algebra of circuits: truths are literals of a formula in clauses, ints are rows of literals in order.
 
-Of an int in a range the row says, for each value above the least, whether the int is at least that value. To compare with
-a constant then costs one gate at most, ranges are exact, and unit propagation keeps them so. Equal gates are one gate, and
-what is decided stays a Python bool or int.
+Of an int in a range the row says, for each value above the least, whether the int is at least that value. To compare
+with a constant then costs one gate at most, ranges are exact, and unit propagation keeps them so. Equal gates are one
+gate, and what is decided stays a Python bool or int.
 """
 
 from __future__ import annotations
@@ -89,12 +89,17 @@ class Circuit(Numbers):
             self._defined[above] = [(-above, below)]
         return self._as_int(least, row)
 
-    def clauses(self) -> list[tuple[int, ...]]:
-        """All that is to hold, with the gates that it depends on; only the last clause is of one literal."""
-        if -_TRUE in self.held:
+    def clauses(self, *wanted: Any) -> list[tuple[int, ...]]:
+        """All that is to hold, truths *wanted* here alone among it, with the gates that it depends on.
+
+        Only the last clause is of one literal.
+        """
+        held = dict.fromkeys([*self.held, *map(self._literal, wanted)])
+        held.pop(_TRUE, None)
+        if -_TRUE in held:
             return [(-_TRUE,), (_TRUE,)]
-        found: list[tuple[int, ...]] = [(literal, -_TRUE) for literal in self.held]
-        seen = {abs(literal) for literal in self.held}
+        found: list[tuple[int, ...]] = [(literal, -_TRUE) for literal in held]
+        seen = {abs(literal) for literal in held}
         left = list(seen)
         while left:
             for clause in self._defined.get(left.pop(), ()):

@@ -1,8 +1,9 @@
 """Proofs that clauses cannot all hold, checked step by step.
 
-A proof in the format LRAT lists clauses that follow, and for each the clauses before it that show so: with all literals of
-the new clause false, each of them in turn leaves one literal that must then be true, and the last leaves none.
-The check shares nothing with the solver that wrote the proof. Steps on which the empty clause does not lean are left out.
+A proof in the format LRAT lists clauses that follow, and for each the clauses before it that show so: with all literals
+of the new clause false, each of them in turn leaves one literal that must then be true, and the last leaves none.
+The check shares nothing with the solver that wrote the proof. Steps on which the empty clause does not lean are left
+out.
 """
 
 from __future__ import annotations

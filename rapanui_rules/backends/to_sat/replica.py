@@ -16,7 +16,9 @@ __all__ = ["CircuitReplica"]
 
 
 class CircuitReplica(Replica):
-    """A circuit over a symbolic state and symbolic moves, built once and then run; claims that are too wide are left out.
+    """A circuit over a symbolic state and symbolic moves, built once and then run.
+
+    Claims that are too wide are left out.
 
     Raises:
         TooWide: an int of a move or phase has too many values.

@@ -1,4 +1,7 @@
-"""Bounded search by a SAT solver, and induction: one formula in clauses for each question, and a proof where it cannot hold."""
+"""Bounded search by a SAT solver, and induction.
+
+Each question is one formula in clauses; where it cannot hold there is a proof, which is rechecked.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +57,7 @@ def search(
     """A shortest play to a target, among those of *least* to *most* moves.
 
     Args:
-        lemmas: invariants and step claims, proved before, that the solver may lean on; one that is too wide is left out.
+        lemmas: invariants and step claims, proved before, that the solver may lean on; those too wide are left out.
         save: a folder for each depth's formula and proof, as `N.cnf` and `N.lrat`.
 
     Returns:
@@ -73,8 +76,8 @@ def induct(system: System, claim: ClaimCore, lemmas: Sequence[ClaimCore], limits
     """Who proves that a claim holds after one move from any state in range where it, and the lemmas, hold.
 
     Args:
-        claim: an invariant, the claim of a unique outcome, or a step claim. Whether the first two hold at the start is not
-            asked here.
+        claim: an invariant, the claim of a unique outcome, or a step claim. Whether the first two hold at the start is
+            not asked here.
         lemmas: invariants proved before.
 
     Returns:
@@ -90,10 +93,9 @@ def induct(system: System, claim: ClaimCore, lemmas: Sequence[ClaimCore], limits
         for one in lemmas if claim.kind == "step" else [*lemmas, claim]:
             unrolled.add(of_claim(encoding, one, unrolled.states[0]))
         unrolled.extend()
-        unrolled.add(breaks(claim)(encoding, unrolled.states, unrolled.steps))
+        problem = circuit.clauses(breaks(claim)(encoding, unrolled.states, unrolled.steps))
     except TooWide:
         return ""
-    problem = circuit.clauses()
     answer = solve(problem, limits.conflicts)
     if answer.holds is not False:
         return ""
@@ -115,10 +117,13 @@ class _Search:
         def said() -> str:
             return _said(clauses, rechecked, len(self.lemmas))
 
+        circuit = Circuit()
+        encoding = Encoding(self.system, circuit, asks=False)
+        unrolled = _Unrolled(encoding, circuit.add, encoding.machine.value(self.system.start))
         for depth in range(least, most + 1):
-            circuit = Circuit()
-            unrolled = self._unrolled(circuit, depth)
-            problem = circuit.clauses()
+            while len(unrolled.steps) < depth:
+                self._extend(unrolled)
+            problem = circuit.clauses(self.target(encoding, unrolled.states, unrolled.steps))
             clauses = max(clauses, len(problem))
             answer = solve(problem, self.limits.conflicts)
             if answer.holds:
@@ -132,16 +137,11 @@ class _Search:
             rechecked = _recheck(problem, answer, self.limits, f"plays of {depth} moves") and rechecked
         return Bounded(None, most, f"the bound of {most} moves was reached", True, said())
 
-    def _unrolled(self, circuit: Circuit, depth: int) -> _Unrolled:
-        """All plays of one length that end in the target."""
-        encoding = Encoding(self.system, circuit, asks=False)
-        unrolled = _Unrolled(encoding, circuit.add, encoding.machine.value(self.system.start))
-        for _ in range(depth):
-            unrolled.extend()
-            for lemma in self.lemmas:
-                self._lean(unrolled, lemma)
-        unrolled.add(self.target(encoding, unrolled.states, unrolled.steps))
-        return unrolled
+    def _extend(self, unrolled: _Unrolled) -> None:
+        """One more step, with what is proved of it."""
+        unrolled.extend()
+        for lemma in self.lemmas:
+            self._lean(unrolled, lemma)
 
     def _lean(self, unrolled: _Unrolled, lemma: ClaimCore) -> None:
         numbers = unrolled.encoding.numbers

@@ -41,8 +41,8 @@ def solve(clauses: Sequence[Sequence[int]], conflicts: int) -> Answer:
     """Whether clauses can all hold.
 
     Args:
-        clauses: none with a literal twice, and none but the last of one literal; else the solver would change clauses as
-            they come, and the proof would call them by other numbers.
+        clauses: none with a literal twice, and none but the last of one literal; else the solver would change clauses
+            as they come, and the proof would call them by other numbers.
         conflicts: after how many the solver gives up.
     """
     import pysolvers

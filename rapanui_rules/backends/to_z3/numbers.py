@@ -21,7 +21,7 @@ _PLAIN = Concrete()
 
 
 class Numbers:
-    """What both algebras share: truths, choices and folding.
+    """What algebras of z3 terms share: truths, choices and folding. Circuits share no more than the operations.
 
     Each has a z3 context of its own, so that what z3 finds does not depend on what it did before.
     """

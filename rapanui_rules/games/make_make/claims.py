@@ -199,6 +199,16 @@ def a_turn_has_one_action(g: MakeMake, s: State, t: State) -> bool:
     )
 
 
+@step(TEXT[7], TEXT[9], TEXT[10])
+def a_turn_gains_one_territory(g: MakeMake, s: State, t: State) -> bool:
+    """Only the player on turn gains a territory, and one at most."""
+    return all(
+        count(t.owner[h] == p for h in g.each_hex)
+        <= count(s.owner[h] == p for h in g.each_hex) + (1 if p == s.turn else 0)
+        for p in g.each_player
+    )
+
+
 @step(TEXT[14])
 def moai_are_raised_where_they_are_fit(g: MakeMake, s: State, m: Raise, t: State) -> bool:
     """A Moai is raised by choice only in the ceremony, and where all that it needs is there."""
@@ -332,6 +342,7 @@ CLAIMS: tuple[Claim, ...] = (
     placed_tangata_manu_are_on_held_grounds,
     two_clans_meet_only_among_moai,
     a_turn_has_one_action,
+    a_turn_gains_one_territory,
     moai_are_raised_where_they_are_fit,
     tangata_manu_are_placed_where_they_are_fit,
     the_turn_goes_round,

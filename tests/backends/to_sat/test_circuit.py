@@ -101,10 +101,10 @@ def test_three_of_five_truths() -> None:
     circuit = Circuit()
     truths = [circuit.truth("p") for _ in range(5)]
     total = circuit.total([circuit.choose(one, 1, 0) for one in truths])
-    counted = [
-        circuit.read(total, circuit.run(literal for one, sign in zip(truths, signs, strict=True) for literal in given(one, sign)))
-        for signs in itertools.product((0, 1), repeat=5)
-    ]
+    counted = []
+    for signs in itertools.product((0, 1), repeat=5):
+        known = [literal for one, sign in zip(truths, signs, strict=True) for literal in given(one, sign)]
+        counted.append(circuit.read(total, circuit.run(known)))
     assert [1, 5, 10, 10, 5, 1] == [counted.count(n) for n in range(6)]
 
 

@@ -215,8 +215,9 @@ class _Run:
         self._work([Task(self.case, "phases", claims, assumed=assumed, known=tuple(holds.items())), *then], told)
         attempts = [attempt for one in told for attempt in one.attempts]
         failed = {attempt.claim for attempt in attempts if attempt.status is not Status.PROVED}
-        self.evidence.keep(attempt for attempt in attempts if attempt.claim not in failed)
         left = tuple(name for name in claims if name in failed and (name, None) not in self.evidence.findings)
+        # of what is tried again the old attempts do not count; those of what a play refutes stay, and are not proved
+        self.evidence.keep(attempt for attempt in attempts if attempt.claim not in left)
         if left:
             self._work(Task(self.case, "induct", left, move, assumed) for move in moves)
 

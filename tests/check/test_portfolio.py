@@ -11,9 +11,12 @@ from rapanui_rules.backends.to_sat.solver import installed
 from rapanui_rules.check.portfolio import Effort, check_game
 from rapanui_rules.check.verdicts import NoCounterexample, Proved, Reached, Refuted, Result, Unknown
 from rapanui_rules.errors import UsageError
-from rapanui_rules.lang import Game
+from rapanui_rules.lang import Game, invariant, phase
 from rapanui_rules.play.settings import set_up, setup_of
+from rapanui_rules.sources import SILENT
 from tests.backends.counter import (
+    Counter,
+    State,
     game,
     is_below_four,
     is_even,
@@ -172,3 +175,24 @@ def test_an_unknown_claim_is_refused() -> None:
     """With the names that there are, nearest first."""
     with pytest.raises(UsageError, match="no claim is called 'is_evn'; there are: is_even"):
         list(check_game(game, set_up(game).setup, claims=("is_evn",)))
+
+
+@invariant(SILENT)
+def is_never_six(g: Counter, s: State) -> bool:
+    """It is never six: false, but it would follow if the counter stayed below four."""
+    return s.at != 6
+
+
+@phase(SILENT)
+def nothing_happens(g: Counter, s: State) -> State:
+    """The turn ends."""
+    return s
+
+
+def test_nothing_leans_on_what_a_play_refutes() -> None:
+    """A claim that follows only from a refuted one is not proved, also where induction goes step by step."""
+    stepwise = attrs.evolve(open_game(is_below_four, is_never_six), phases=(nothing_happens,))
+    effort = Effort(explore=2, roam=0, batches=0, depth=0, k=1, linger=0)
+    found = {one.claim: one.verdict for one in check_game(stepwise, setup_of(stepwise), effort=effort)}
+    assert isinstance(found["is_below_four"], Refuted)
+    assert not isinstance(found["is_never_six"], Proved)

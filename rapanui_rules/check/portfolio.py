@@ -226,11 +226,11 @@ class _Run:
         names = tuple(one.name for one in wanted)
         parts, _ = self._parts()
         # whatever is wanted, all invariants are proved together: each leans on the others
-        proofs = {one.name for one in wanted if one.kind in _INDUCTIVE}
+        endless = tuple(one.name for one in wanted if one.kind is Kind.ENDS and one.expected is Expect.FAILS)
+        proofs = {one.name for one in wanted if one.kind in _INDUCTIVE and one.name not in endless}
         claims = tuple(sorted({*proofs, *self.evidence.invariants(), WELL_TYPED}))
         explore = Task(self.case, "explore", names, most=self.effort.explore)
         roam = [Task(self.case, "roam", names, seed=seed, most=self.effort.roam) for seed in range(self.effort.batches)]
-        endless = tuple(one.name for one in wanted if one.kind is Kind.ENDS and one.expected is Expect.FAILS)
         linger = [Task(self.case, "linger", (name,), most=self.effort.linger) for name in endless]
         self._induct(claims, self.evidence.invariants(), [explore], [*roam, *linger])
         self._shorten()
@@ -271,6 +271,12 @@ class _Run:
     def _deeper(self, wanted: list[Obligation]) -> None:
         """More plays at random for what is rare; bounded search for what no play met; a play that puts off the end."""
         rare = tuple(one.name for one in wanted if one.kind is Kind.REACHABLE and one.expected is Expect.HOLDS)
+        endless = tuple(one.name for one in wanted if one.kind is Kind.ENDS and one.expected is Expect.FAILS)
+        if endless:  # no play that goes on was found, so perhaps there is none
+            proved = tuple(name for name in self.evidence.invariants() if name in self.evidence.proofs)
+            self._induct((*endless, *proved), proved)
+            done = Proved("induction over all moves, by z3", self.evidence.everywhere())
+            self.evidence.proofs.update((name, done) for name in endless if self.evidence.is_inductive(name))
         moves, lemmas = self.effort.roam * _LONGER, self.evidence.lemmas()
         tasks = [Task(self.case, "roam", rare, seed=self.effort.batches, most=moves)] if rare and moves else []
         for one in wanted:

@@ -1,4 +1,5 @@
-"""What a proof file is written with: `prove` a claim, `refute` it of a twin, `reach` or `exclude` what can happen.
+"""What a proof file is written with: `prove` a claim, `refute` it of a twin, `reach` or `exclude` what can happen, and show
+that it happens `no_sooner`.
 
 Each uses the engines that the command line uses. A play that they find is played once more here, move by move, and must
 do what it is said to do.
@@ -11,20 +12,25 @@ from typing import Any
 
 import attrs
 
+from rapanui_rules.backends.to_sat.search import Limits, induct, search
+from rapanui_rules.backends.to_z3.bounded import reaches
 from rapanui_rules.check.portfolio import Effort, check_game
 from rapanui_rules.check.searching import WELL_TYPED, Finding, explore, roam
 from rapanui_rules.check.verdicts import Proved
 from rapanui_rules.errors import OutOfRange
 from rapanui_rules.lang import Game
+from rapanui_rules.lowering.lower import lower
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.settings import setup_of
 from rapanui_rules.play.watching import Key, Watch, indexes
 
-__all__ = ["exclude", "prove", "reach", "refute"]
+__all__ = ["exclude", "no_sooner", "prove", "reach", "refute", "refute_by"]
 
 #: Induction alone.
 _NO_SEARCH = Effort(explore=0, roam=0, batches=0, depth=0, k=1, linger=0)
+#: Of the SAT solver.
+_LIMITS = Limits(conflicts=2_000_000, proof=2_000_000_000)
 #: Moves made by a search in breadth.
 _STEPS = 3_000
 
@@ -129,12 +135,45 @@ def reach(
     return tuple(plays)
 
 
+def refute_by(
+    game: Game[Any, Any], claim: str, *moves: Any, read: Reading | None = None, **settings: object
+) -> None:
+    """Fail unless these moves, each of them legal, break a claim with the last one; for plays too long to be searched."""
+    play = Play(Rules(game, setup_of(game, read, **settings)), moves)
+    assert _breaks(play, claim, None), f"{claim} is not broken by {moves}"
+
+
 def exclude(game: Game[Any, Any], claim: str, *, read: Reading | None = None, **settings: object) -> None:
     """Fail unless a search of every state shows that what a claim says can happen does not, for any of its indexes."""
     rules = Rules(game, setup_of(game, read, **settings))
     seen = explore(rules, (claim,), _STEPS)
     assert seen.complete
     assert [] == [key for key in seen.findings if key[0] == claim]
+
+
+def no_sooner(
+    game: Game[Any, Any],
+    claim: str,
+    index: Any,
+    moves: int,
+    *lemmas: str,
+    least: int = 0,
+    read: Reading | None = None,
+    **settings: object,
+) -> None:
+    """Fail unless the SAT solver excludes every play of *least* to *moves* moves that does what a claim says can happen.
+
+    Each lemma, a claim about steps, is proved first; the solver leans on it. All proofs are rechecked.
+    """
+    system = lower(game, setup_of(game, read, **settings))
+    known = {one.name: one for one in system.claims}
+    for name in lemmas:
+        said = induct(system, known[name], [], _LIMITS)
+        assert "proof rechecked" in said, f"{name}: {said or 'not proved'}"
+    leaning = [known[name] for name in lemmas]
+    found = search(system, reaches(known[claim], index), moves, _LIMITS, least=least, lemmas=leaning)
+    assert found is not None and (None, moves) == (found.moves, found.excluded), f"{claim}: {found}"
+    assert "proof rechecked" in found.by, found.by
 
 
 def _breaks(play: Play, claim: str, loop: int | None) -> bool:

@@ -1,0 +1,75 @@
+"""
+Make Make: how soon the first seat can win, where the others' moves are free.
+
+Claim   the first seat has won after so many moves of all players, and in no play after fewer.
+Scope   the start, default readings: hexagons of radius 2 and 3 and the default board, as in `ROWS`.
+Expect  reached, by a play kept beside this file and replayed; every shorter length excluded by CaDiCaL, on a formula for
+        each length, with its proof rechecked. What runs with the other proofs and what with `-m sweep`, is told there.
+Twin    with one Tangata Manu for each player: a win in seven moves, which is excluded with five.
+
+Counting territories alone proves no minimum: Moai that the others raise count for everyone, so that the first seat needs
+six turns of its own for two players on radius 2, and not seven. What the solver leans on is weaker and proved first: a
+turn gains its player at most one territory that is not a Moai's, and nobody else any.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from proofs.theorem import no_sooner
+from rapanui_rules.games.make_make import game
+from rapanui_rules.play.plays import Play
+from rapanui_rules.play.settings import set_up
+
+CLAIM = "each_player_can_win"
+LEMMA = "a_turn_gains_one_territory"
+PLAYS = Path(__file__).with_name("plays")
+#: Players, board, moves of the shortest play known.
+ROWS = [
+    (2, "hexagon:2", 11),
+    (3, "hexagon:2", 16),
+    (4, "hexagon:2", 21),
+    (2, "hexagon:3", 13),
+    (2, "trapezoid", 11),
+    (3, "trapezoid", 16),
+]
+#: Of these, what is left to `-m sweep`: it takes from minutes to an hour.
+LONG = [row for row in ROWS if row != (2, "hexagon:2", 11)]
+
+
+@pytest.mark.parametrize(("players", "board", "moves"), ROWS)
+def test_reached(players: int, board: str, moves: int) -> None:
+    """The play is legal from the start to the end, and the first seat has won then, and not before."""
+    play = Play.load(game, PLAYS / f"{players}-{board.replace(':', '-')}.json")
+    rules = play.rules
+    assert set_up(game, players=players, board=board).setup == rules.setup
+    assert moves == len(play.moves)
+    assert (0,) == rules.winners(play.final)
+    assert all(rules.winners(state) is None for state in play.states[:-1])
+
+
+@pytest.mark.slow
+def test_no_sooner_for_two_on_radius_2() -> None:
+    """All of 0 to 10 moves: with the play of 11, this is the shortest win."""
+    no_sooner(game, CLAIM, 0, 10, LEMMA, players=2, board="hexagon:2")
+
+
+@pytest.mark.parametrize(("players", "board", "moves"), LONG)
+def test_no_sooner_up_to_four(players: int, board: str, moves: int) -> None:
+    """A bound from below that is quickly shown on every board."""
+    no_sooner(game, CLAIM, 0, 4, players=players, board=board)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(("players", "board", "moves"), LONG)
+def test_no_sooner(players: int, board: str, moves: int) -> None:
+    """Every shorter length."""
+    no_sooner(game, CLAIM, 0, moves - 1, LEMMA, players=players, board=board)
+
+
+def test_sooner_with_one_tangata_manu() -> None:
+    """What is excluded above can be reached where less is needed: three sacred territories and one beside two of them."""
+    with pytest.raises(AssertionError, match="each_player_can_win"):
+        no_sooner(game, CLAIM, 0, 7, players=2, board="hexagon:2", tangata=1)

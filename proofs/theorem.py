@@ -8,6 +8,7 @@ do what it is said to do.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -25,7 +26,7 @@ from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.settings import setup_of
 from rapanui_rules.play.watching import Key, Watch, indexes
 
-__all__ = ["exclude", "no_sooner", "prove", "reach", "refute", "refute_by"]
+__all__ = ["exclude", "no_sooner", "prove", "reach", "reach_by", "refute", "refute_by"]
 
 #: Induction alone.
 _NO_SEARCH = Effort(explore=0, roam=0, batches=0, depth=0, k=1, linger=0)
@@ -149,6 +150,20 @@ def exclude(game: Game[Any, Any], claim: str, *, read: Reading | None = None, **
     seen = explore(rules, (claim,), _STEPS)
     assert seen.complete
     assert [] == [key for key in seen.findings if key[0] == claim]
+
+
+def reach_by(game: Game[Any, Any], claim: str, index: Any, file: Path, **settings: object) -> Play:
+    """Fail unless a play kept in a file does what a claim says can happen with its last move, and not before.
+
+    Returns:
+        The play, replayed.
+    """
+    play = Play.load(game, file)
+    assert setup_of(game, None, **settings) == play.rules.setup, f"{file} is a play under another setup"
+    watch = Watch.of(play.rules, (claim,))
+    met = [number for number, state in enumerate(play.states) if (claim, index) in set(watch.at(state))]
+    assert [len(play.moves)] == met, f"{file}: {claim} is so after {met or 'none'} of its moves"
+    return play
 
 
 def no_sooner(

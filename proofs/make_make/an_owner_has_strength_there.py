@@ -2,7 +2,8 @@
 Make Make: whoever holds a territory has something there.
 
 Claim   an owner has a domain token in the territory, or the chief.
-Scope   every state, 2 players on a hexagon of radius 2; the default board with 2, 3 and 4 players in `the_default_board`.
+Scope   every state, 2 players on a hexagon of radius 2; the default board with 2, 3 and 4 players is checked by
+        `python -m pytest -m sweep tests/games/make_make`.
 Expect  proved by induction, in small steps.
 Twin    a chief may go alone, and without "something is placed": refuted in one move.
 """

@@ -2,7 +2,8 @@
 Make Make: a chief is in the reserve, or on one territory of its own.
 
 Claim   a chief that is not in the reserve stands in a territory that its player holds, and comes there from the reserve.
-Scope   every state, 2 players on a hexagon of radius 2; the default board with 2, 3 and 4 players in `the_default_board`.
+Scope   every state, 2 players on a hexagon of radius 2; the default board with 2, 3 and 4 players is checked by
+        `python -m pytest -m sweep tests/games/make_make`.
 Expect  proved by induction, in small steps.
 Twin    without "a chief comes from the reserve": refuted in three moves.
 """

@@ -2,7 +2,8 @@
 Make Make: a territory with a Moai is nobody's.
 
 Claim   where a Moai stands, nobody is the owner; and all Moai are on the board or set aside.
-Scope   every state, 2 players on a hexagon of radius 2; the default board with 2, 3 and 4 players in `the_default_board`.
+Scope   every state, 2 players on a hexagon of radius 2; the default board with 2, 3 and 4 players is checked by
+        `python -m pytest -m sweep tests/games/make_make`.
 Expect  proved by induction, in small steps.
 Twin    without "nobody holds the territory, and no Moai stands there": refuted as soon as one is raised.
 """

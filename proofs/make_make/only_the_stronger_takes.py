@@ -2,7 +2,8 @@
 Make Make: a territory changes hands only by more than was there.
 
 Claim   what is placed is more than what was there, a chief counted as three.
-Scope   every state, 2 players on a hexagon of radius 2; the default board with 2, 3 and 4 players in `the_default_board`.
+Scope   every state, 2 players on a hexagon of radius 2; the default board with 2, 3 and 4 players is checked by
+        `python -m pytest -m sweep tests/games/make_make`.
 Expect  proved by induction, in small steps.
 Twin    without "more is placed than is there": refuted in two moves.
 """

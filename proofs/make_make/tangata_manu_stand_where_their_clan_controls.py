@@ -2,7 +2,8 @@
 Make Make: a Tangata Manu stands only among territories of its clan.
 
 Claim   all territories round a Tangata Manu are controlled by its clan; and all are on the board or in the reserve.
-Scope   every state, 2 players on a hexagon of radius 2; the default board with 2, 3 and 4 players in `the_default_board`.
+Scope   every state, 2 players on a hexagon of radius 2; the default board with 2, 3 and 4 players is checked by
+        `python -m pytest -m sweep tests/games/make_make`.
 Expect  proved by induction, in small steps; refuted where they are removed in their player's own ceremony only.
 Twin    without the phase that takes them back: refuted in four moves.
 """

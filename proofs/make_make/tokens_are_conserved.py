@@ -2,7 +2,8 @@
 Make Make: no domain token is made or lost.
 
 Claim   each player's tokens in territories and in the reserve are as many as at the start.
-Scope   every state, 2 players on a hexagon of radius 2; the default board with 2, 3 and 4 players in `the_default_board`.
+Scope   every state, 2 players on a hexagon of radius 2; the default board with 2, 3 and 4 players is checked by
+        `python -m pytest -m sweep tests/games/make_make`.
 Expect  proved by induction, in small steps.
 Twin    without "nobody holds the territory": refuted in two moves.
 """

@@ -1,12 +1,4 @@
-"""
-Make Make: everything that is claimed, on the default board.
-
-Claim   all that the game claims.
-Scope   every state, 2, 3 and 4 players on the default board; the longest play of this file takes minutes, so it runs with
-        `-m sweep` only. `rapanui check make-make` does the same for 3 players.
-Expect  every claim about all states and steps proved, none of them up to a bound.
-Twin    the other files here have theirs.
-"""
+"""What is proved of Make Make on the default board, for each number of players; it takes minutes."""
 
 from __future__ import annotations
 

@@ -1,0 +1,42 @@
+"""Terms taken apart say together what the whole says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import z3
+
+from rapanui_rules.backends.to_z3.parts import conjuncts, variables
+
+A, B, C, D = z3.Bools("a b c d")
+
+TERMS: list[tuple[str, Any, int]] = [
+    ("a single truth", A, 1),
+    ("what holds anyway", z3.BoolVal(True), 0),
+    ("nested conjunctions", z3.And(A, z3.And(B, C)), 3),
+    ("a denied choice", z3.Not(z3.Or(A, z3.Not(B))), 2),
+    ("a condition before a conjunction", z3.Or(A, z3.And(B, C)), 2),
+    ("a condition before a condition", z3.Or(A, z3.And(B, z3.Or(C, z3.And(A, D)))), 3),
+    ("two conjunctions, which stay together", z3.Or(z3.And(A, B), z3.And(C, D)), 1),
+    ("a choice", z3.If(A, z3.And(B, C), D), 3),
+    ("a choice of which one way holds anyway", z3.If(A, z3.BoolVal(True), z3.And(B, C)), 2),
+    ("an implication", z3.Implies(A, z3.And(B, C)), 1),
+]
+
+
+@pytest.mark.parametrize(("term", "parts"), [row[1:] for row in TERMS], ids=[row[0] for row in TERMS])
+def test_parts_say_what_the_whole_says(term: Any, parts: int) -> None:
+    """As z3 itself finds, and there are as many as were counted by hand."""
+    found = conjuncts(term)
+    assert parts == len(found)
+    solver = z3.Solver()
+    solver.add(z3.And(found) != term)
+    assert z3.unsat == solver.check()
+
+
+def test_variables_are_found_below_everything() -> None:
+    """Each once, functions and values left out."""
+    x = z3.Int("x")
+    term = z3.If(A, x + 1, z3.IntVal(2)) > x
+    assert {A.get_id(), x.get_id()} == variables(term)

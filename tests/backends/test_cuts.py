@@ -51,7 +51,7 @@ class State:
 
     stage: Stage
     cells: Table[Cell, Annotated[int, Upto(2)]]
-    gone: Annotated[int, Upto(9)]
+    gone: Annotated[int, Upto(15)]
 
 
 def start(g: Setup) -> State:

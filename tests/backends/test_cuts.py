@@ -31,6 +31,8 @@ Player = NewType("Player", int)
 Cell = NewType("Cell", int)
 CELLS = tuple(map(Cell, range(4)))
 EFFORT = 10_000_000
+#: As many are counted.
+MOST = 9
 
 
 class Stage(Enum):
@@ -51,7 +53,7 @@ class State:
 
     stage: Stage
     cells: Table[Cell, Annotated[int, Upto(2)]]
-    gone: Annotated[int, Upto(15)]
+    gone: Annotated[int, Upto(MOST)]
 
 
 def start(g: Setup) -> State:
@@ -80,7 +82,7 @@ def sweep(g: Setup, s: State, c: Cell) -> State:
     """Two stones leave."""
     if s.stage is Stage.DROP or s.cells[c] < 2:
         return s
-    return attrs.evolve(s, cells=put(s.cells, c, 0), gone=s.gone + 2)
+    return attrs.evolve(s, cells=put(s.cells, c, 0), gone=min(MOST, s.gone + 2))
 
 
 @phase(SILENT)
@@ -168,7 +170,7 @@ def test_what_a_phase_mends_is_proved() -> None:
         "a_drop_is_early": True,
         "a_drop_changes_its_cell": False,
     } == proved
-    assert all(holds for cut in cuts for _, holds in cut.asked)
+    assert [] == [one.obligation.what for cut in cuts for one, holds in cut.asked if not holds]
 
 
 @pytest.mark.parametrize(

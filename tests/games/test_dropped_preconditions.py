@@ -1,7 +1,8 @@
 """No precondition is idle: without any single one of them, something that is claimed of the game is no longer so.
 
 The games without a precondition are searched in breadth on small tables, where the fault shows in a few moves; so is
-the sound game on the same table, which must be without it.
+the sound game on the same table, which must be without it. What shows only far from the start is searched for after some
+moves that the sound game allows.
 """
 
 from __future__ import annotations
@@ -19,21 +20,54 @@ from proofs.tables import EMPTY_QUARRY, FOUR_STONES, LONG_RESERVES, THREE_PLAYER
 from rapanui_rules.check.obligations import obligations
 from rapanui_rules.check.searching import WELL_TYPED, explore
 from rapanui_rules.games.easter_island import game as easter_island
+from rapanui_rules.games.make_make import Forgo, Hex, TakeNeutral
+from rapanui_rules.games.make_make import game as make_make
 from rapanui_rules.lang import Expect, Game, Kind
 from rapanui_rules.lang.moves import move_info
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.settings import setup_of
 
-GAMES: dict[str, Game[Any, Any]] = {game.name: game for game in (easter_island, nim, race_home, tic_tac_toe)}
+GAMES: dict[str, Game[Any, Any]] = {game.name: game for game in (easter_island, make_make, nim, race_home, tic_tac_toe)}
 
 
 @attrs.frozen
 class Noticed:
-    """Which claim comes out otherwise without a precondition, under which setup."""
+    """Which claim comes out otherwise without a precondition, under which setup and after which moves."""
 
     claim: str
     settings: Mapping[str, object] = attrs.field(factory=dict)
     read: Mapping[str, object] = attrs.field(factory=dict)
+    opening: tuple[Any, ...] = ()
+    #: Moves made by the search.
+    steps: int = 3_000
+
+
+# -- Make Make: six territories in a ring, `A1 A2 B3 C2 C1 B1` clockwise, each of them sacred
+
+A1, A2, B1, B3, C1, C2 = map(Hex, range(6))
+#: Red on both sides of A1, which brings two grounds at once; Blue opposite.
+APART = (
+    TakeNeutral(A2, 2, chief=False),
+    TakeNeutral(C2, 2, chief=False),
+    TakeNeutral(B1, 1, chief=False),
+    TakeNeutral(C1, 1, chief=True),
+)
+#: Red has a Tangata Manu between two territories, and the chief in one that B1 would surround.
+BESIDE = (
+    TakeNeutral(A1, 1, chief=True),
+    TakeNeutral(C2, 1, chief=False),
+    TakeNeutral(A2, 1, chief=False),
+    TakeNeutral(C1, 1, chief=False),
+)
+#: A1 is surrounded, but Red has not raised a Moai there.
+FORGONE = (*BESIDE, TakeNeutral(B1, 1, chief=False), Forgo(), TakeNeutral(B3, 1, chief=False))
+
+
+def in_the_ring(claim: str, opening: tuple[Any, ...] = (), tokens: int = 5, **read: object) -> Noticed:
+    """Two players who choose where Moai and Tangata Manu go, unless *read* otherwise."""
+    table = {"players": 2, "board": "hexagon:1", "tokens": tokens, "tangata": 3, "moai": 2}
+    choices = {"centre_grounds": "two_suffice", "raising": "freely", "placing": "one", **read}
+    return Noticed(claim, table, choices, opening, steps=600)
 
 
 #: By game and precondition; its reading and its table are those under which it has something to say.
@@ -69,6 +103,25 @@ NOTICED: dict[tuple[str, str], Noticed] = {
         "a_theft_takes_a_whole_reserve", FOUR_STONES, {"empty_theft": "barred"}
     ),
     ("easter-island", "EndRace.ends_so"): Noticed("EndRace_can_be_made", EMPTY_QUARRY, {"short": "barred"}),
+    ("make-make", "TakeNeutral.is_time_to_act"): in_the_ring("a_turn_has_one_action", APART),
+    ("make-make", "TakeNeutral.is_neutral"): in_the_ring("tokens_are_conserved"),
+    ("make-make", "TakeNeutral.reserve_holds"): in_the_ring(WELL_TYPED, APART),
+    ("make-make", "TakeNeutral.chief_is_free"): in_the_ring("a_chief_comes_from_the_reserve", BESIDE),
+    ("make-make", "TakeNeutral.places_something"): in_the_ring("an_owner_has_strength_there", chief_alone="allowed"),
+    ("make-make", "TakeOwned.is_time_to_act"): in_the_ring("a_turn_has_one_action", APART),
+    ("make-make", "TakeOwned.is_anothers"): in_the_ring("only_the_stronger_takes"),
+    ("make-make", "TakeOwned.reserve_holds"): in_the_ring(WELL_TYPED, APART),
+    ("make-make", "TakeOwned.chief_is_free"): in_the_ring("a_chief_comes_from_the_reserve", BESIDE),
+    ("make-make", "TakeOwned.is_stronger"): in_the_ring("only_the_stronger_takes", APART),
+    ("make-make", "Withdraw.is_time_to_act"): in_the_ring("a_turn_has_one_action", APART),
+    ("make-make", "Withdraw.is_own"): in_the_ring("a_withdrawal_leaves_one_token", APART),
+    ("make-make", "Withdraw.brings_something_back"): in_the_ring("a_withdrawal_leaves_one_token", APART),
+    ("make-make", "Pass.is_allowed"): in_the_ring("Pass_can_be_made", tokens=1, no_move="barred"),
+    ("make-make", "Raise.is_time_to_raise"): in_the_ring("moai_are_raised_where_they_are_fit", FORGONE),
+    ("make-make", "Raise.is_fit_for_a_moai"): in_the_ring("moai_are_raised_where_they_are_fit", BESIDE),
+    ("make-make", "Forgo.is_time_to_raise"): in_the_ring("only_who_may_raise_forgoes", FORGONE),
+    ("make-make", "Place.is_time_to_place"): in_the_ring("tangata_manu_are_placed_where_they_are_fit", FORGONE),
+    ("make-make", "Place.is_fit_for_a_tangata_manu"): in_the_ring("tangata_manu_are_placed_where_they_are_fit", APART),
     ("nim", "Take.are_there"): Noticed(WELL_TYPED),
     ("race-home", "Go.is_on_the_track"): Noticed("the_race_ends", {"track": 3}, {"entry": "enough"}),
     ("race-home", "Go.has_the_number"): Noticed("Wait_can_be_made", {"track": 3}),
@@ -78,8 +131,14 @@ NOTICED: dict[tuple[str, str], Noticed] = {
 #: Preconditions without which nothing that is claimed comes out otherwise, each with the reason why it is kept.
 SURVIVORS: dict[tuple[str, str], str] = {}
 
-#: Moves made by a search.
-STEPS = 3_000
+
+def after_opening(game: Game[Any, Any], twin: Game[Any, Any], setup: Any, opening: tuple[Any, ...]) -> Game[Any, Any]:
+    """The twin, begun in the state to which the sound game comes by some moves."""
+    rules = Rules(game, setup)
+    state = rules.initial()
+    for move in opening:
+        state = rules.play(state, move)
+    return attrs.evolve(twin, start=lambda g: state)
 
 
 def is_as_expected(game: Game[Any, Any], noticed: Noticed) -> bool:
@@ -89,7 +148,8 @@ def is_as_expected(game: Game[Any, Any], noticed: Noticed) -> bool:
     """
     setup = setup_of(game, noticed.read, **noticed.settings)
     one = next(one for one in obligations(game, setup) if one.name == noticed.claim)
-    seen = explore(Rules(game, setup), (one.name,), STEPS)
+    begun = after_opening(GAMES[game.name], game, setup, noticed.opening)
+    seen = explore(Rules(begun, setup), (one.name,), noticed.steps)
     found = any(key[0] == one.name for key in seen.findings)
     if one.kind is Kind.REACHABLE and one.expected is Expect.HOLDS:
         return found or not seen.complete

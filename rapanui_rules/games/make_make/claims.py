@@ -9,7 +9,7 @@ import attrs
 
 from rapanui_rules.games.make_make.control import SACRED_NEEDED, can_raise, holds, is_fit, leads, sacred_of
 from rapanui_rules.games.make_make.end import outcome
-from rapanui_rules.games.make_make.moves import Place, Raise, TakeOwned, Withdraw
+from rapanui_rules.games.make_make.moves import Forgo, Place, Raise, TakeOwned, Withdraw
 from rapanui_rules.games.make_make.readings import (
     CentreBeside,
     ChiefAlone,
@@ -215,6 +215,12 @@ def moai_are_raised_where_they_are_fit(g: MakeMake, s: State, m: Raise, t: State
     return s.stage is Stage.RAISE and can_raise(g, s, m.hex)
 
 
+@step(TEXT[8], TEXT[14])
+def only_who_may_raise_forgoes(g: MakeMake, s: State, m: Forgo, t: State) -> bool:
+    """Raising is forgone in the ceremony only, so no turn goes by without an action."""
+    return s.stage is Stage.RAISE
+
+
 @step(TEXT[16])
 def tangata_manu_are_placed_where_they_are_fit(g: MakeMake, s: State, m: Place, t: State) -> bool:
     """A Tangata Manu is placed by choice only in the ceremony, and on a ground that has none of the player's."""
@@ -344,6 +350,7 @@ CLAIMS: tuple[Claim, ...] = (
     a_turn_has_one_action,
     a_turn_gains_one_territory,
     moai_are_raised_where_they_are_fit,
+    only_who_may_raise_forgoes,
     tangata_manu_are_placed_where_they_are_fit,
     the_turn_goes_round,
     play_waits_for_a_choice,

@@ -21,6 +21,15 @@ TERMS: list[tuple[str, Any, int]] = [
     ("two conjunctions, which stay together", z3.Or(z3.And(A, B), z3.And(C, D)), 1),
     ("a choice", z3.If(A, z3.And(B, C), D), 3),
     ("a choice of which one way holds anyway", z3.If(A, z3.BoolVal(True), z3.And(B, C)), 2),
+    ("what never holds", z3.BoolVal(False), 1),
+    ("a denied choice in a denied choice", z3.Not(z3.Or(A, z3.Not(z3.And(B, C)))), 3),
+    ("a denied conjunction", z3.Not(z3.And(A, B)), 1),
+    ("a denied choice among others", z3.Or(z3.Not(z3.Or(A, B)), C), 2),
+    ("a conjunction of one among others", z3.Or(A, z3.And(B, z3.BoolVal(True))), 1),
+    ("a choice by what is denied", z3.If(z3.Not(A), z3.And(B, C), D), 3),
+    ("a choice in a choice", z3.If(A, z3.If(B, C, D), z3.Not(D)), 3),
+    ("a choice in a conjunction", z3.And(A, z3.If(B, C, D)), 3),
+    ("a choice among others", z3.Or(A, z3.If(B, C, D)), 2),
     ("an implication", z3.Implies(A, z3.And(B, C)), 1),
 ]
 
@@ -33,6 +42,14 @@ def test_parts_say_what_the_whole_says(term: Any, parts: int) -> None:
     solver = z3.Solver()
     solver.add(z3.And(found) != term)
     assert z3.unsat == solver.check()
+
+
+@pytest.mark.parametrize("term", [row[1] for row in TERMS], ids=[row[0] for row in TERMS])
+def test_a_part_has_no_parts(term: Any) -> None:
+    """Taken apart again it is itself, and it speaks of nothing of which the whole does not."""
+    for part in conjuncts(term):
+        assert [part] == conjuncts(part)
+        assert variables(part) <= variables(term)
 
 
 def test_variables_are_found_below_everything() -> None:

@@ -9,7 +9,6 @@ import pytest
 
 from rapanui_rules.errors import UsageError
 from rapanui_rules.games.easter_island import (
-    TEXT,
     Begin,
     Card,
     EasterIsland,
@@ -28,10 +27,8 @@ from rapanui_rules.games.easter_island import (
     game,
 )
 from rapanui_rules.lang import table
-from rapanui_rules.lang.moves import move_info
 from rapanui_rules.lang.readings import ambiguity_of
 from rapanui_rules.play.settings import readings_of, set_up
-from rapanui_rules.sources import PassageKind
 from tests.games.easter_island_positions import (
     BLUE,
     FIVE,
@@ -58,19 +55,6 @@ def over(rules: Game3, at: tuple[int, ...], load: tuple[int, ...], turn: Player 
 
 
 # -- the text
-
-
-def test_every_rule_is_cited_and_every_unclear_passage_has_a_question() -> None:
-    """A passage that is a rule is cited by a move, phase, claim or question; an unclear one by a question."""
-    questions = {p for _, enum in readings_of(EasterIsland) if (a := ambiguity_of(enum)) for p in a.passages}
-    cited = questions | {p for claim in game.claims for p in claim.passages}
-    cited |= {p for phase in game.phases for p in phase.passages}
-    for cls in game.moves:
-        info = move_info(cls)
-        cited |= {p for need in info.requires for p in need.passages} | set(info.passages)
-    assert [] == [p.number for p in TEXT if p.kind is PassageKind.RULE and p not in cited]
-    assert [] == [p.number for p in TEXT if p.kind is PassageKind.UNCLEAR and p not in questions]
-    assert 68 == len(TEXT) == len({p.fingerprint for p in TEXT})
 
 
 def test_there_are_fourteen_questions_or_more() -> None:

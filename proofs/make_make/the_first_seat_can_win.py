@@ -3,8 +3,10 @@ Make Make: how soon the first seat can win, where the others' moves are free.
 
 Claim   the first seat has won after so many moves of all players, and in no play after fewer.
 Scope   the start, default readings: hexagons of radius 2 and 3 and the default board, as in `ROWS`.
-Expect  reached, by a play kept beside this file and replayed; every shorter length excluded by CaDiCaL, on a formula for
-        each length, with its proof rechecked. What runs with the other proofs and what with `-m sweep`, is told there.
+Expect  for two players on radius 2: reached in 11, and every shorter length excluded by CaDiCaL, on a formula for each
+        length, with its proof rechecked. Elsewhere bounds from both sides: a play kept beside this file, replayed, and
+        lengths from 0 on that are excluded. `-m sweep` goes on to the length of the play; it has not been run to the
+        end, so that those plays are not known to be shortest.
 Twin    with one Tangata Manu for each player: a win in seven moves, which is excluded with five.
 """
 
@@ -32,7 +34,7 @@ ROWS = [
     (2, "trapezoid", 11),
     (3, "trapezoid", 16),
 ]
-#: Of these, what is left to `-m sweep`: it takes from minutes to an hour.
+#: Of these, where the bounds do not meet; what closes the gap is left to `-m sweep` and takes from minutes to an hour.
 LONG = [row for row in ROWS if row != (2, "hexagon:2", 11)]
 
 

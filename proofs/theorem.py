@@ -1,5 +1,5 @@
 """What a proof file is written with: `prove` a claim, `refute` it of a twin, `reach` or `exclude` what can happen, and show
-that it happens `no_sooner`.
+that it happens `no_sooner`, `force` a win or `escape` from one.
 
 Each uses the engines that the command line uses. A play that they find is played once more here, move by move, and must
 do what it is said to do.
@@ -17,6 +17,7 @@ from rapanui_rules.backends.to_sat.search import Limits, induct, search
 from rapanui_rules.backends.to_z3.bounded import reaches
 from rapanui_rules.check.portfolio import Effort, check_game
 from rapanui_rules.check.searching import WELL_TYPED, Finding, explore, roam
+from rapanui_rules.check.solving import Forced, NotForced, Undecided, solve, unfold
 from rapanui_rules.check.verdicts import Proved
 from rapanui_rules.errors import OutOfRange
 from rapanui_rules.lang import Game
@@ -26,7 +27,7 @@ from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.settings import setup_of
 from rapanui_rules.play.watching import Key, Watch, indexes
 
-__all__ = ["exclude", "no_sooner", "prove", "reach", "reach_by", "refute", "refute_by"]
+__all__ = ["escape", "exclude", "force", "no_sooner", "prove", "reach", "reach_by", "refute", "refute_by"]
 
 #: Induction alone.
 _NO_SEARCH = Effort(explore=0, roam=0, batches=0, depth=0, k=1, linger=0)
@@ -189,6 +190,43 @@ def no_sooner(
     found = search(system, reaches(known[claim], index), moves, _LIMITS, least=least, lemmas=leaning)
     assert found is not None and (None, moves) == (found.moves, found.excluded), f"{claim}: {found}"
     assert "proof rechecked" in found.by, found.by
+
+
+def force(
+    game: Game[Any, Any], seat: int, *, moves: int, states: int, read: Reading | None = None, **settings: object
+) -> Forced:
+    """Fail unless a seat can force a win; its strategy is replayed against every reply.
+
+    Args:
+        game: the rules.
+        seat: who is to win.
+        moves: how many moves of all players the longest resistance has.
+        states: how many there are; all are looked at.
+        read: readings other than the default.
+        settings: of the setup.
+    """
+    answer = _solved(game, seat, states, read, settings)
+    assert isinstance(answer, Forced), f"seat {seat} cannot force a win in {answer.states} states"
+    assert (moves, states) == (answer.moves, answer.states)
+    play = Play(Rules(game, setup_of(game, read, **settings)), answer.line)
+    assert (seat,) == play.rules.winners(play.final)
+    return answer
+
+
+def escape(
+    game: Game[Any, Any], seat: int, *, states: int, read: Reading | None = None, **settings: object
+) -> NotForced:
+    """Fail unless the others can keep a seat from winning for ever; how is replayed; arguments as of `force`."""
+    answer = _solved(game, seat, states, read, settings)
+    assert isinstance(answer, NotForced), f"seat {seat} is not kept from winning in {answer.states} states"
+    assert states == answer.states
+    return answer
+
+
+def _solved(
+    game: Game[Any, Any], seat: int, states: int, read: Reading | None, settings: Mapping[str, Any]
+) -> Forced | NotForced | Undecided:
+    return solve(unfold(Rules(game, setup_of(game, read, **settings)), states), seat)
 
 
 def _breaks(play: Play, claim: str, loop: int | None) -> bool:

@@ -20,8 +20,8 @@ def test_a_proof_file_says_what_it_shows(file: Path) -> None:
     lines = (ast.get_docstring(tree) or "").splitlines()
     assert list(HEADINGS) == [line.split()[0] for line in lines[1:] if line.strip() and not line.startswith(" ")]
     called = {node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
-    assert called & {"prove", "reach", "reach_by"}
-    assert called & {"refute", "refute_by", "exclude", "no_sooner"}
+    assert called & {"prove", "reach", "reach_by", "force"}
+    assert called & {"refute", "refute_by", "exclude", "no_sooner", "escape"}
 
 
 def test_there_are_proofs() -> None:

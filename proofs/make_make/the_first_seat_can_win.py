@@ -6,7 +6,7 @@ Scope   the start, default readings: hexagons of radius 2 and 3 and the default 
 Expect  for two players on radius 2: reached in 11, and every shorter length excluded by CaDiCaL, on a formula for each
         length, with its proof rechecked. Elsewhere bounds from both sides: a play kept beside this file, replayed, and
         lengths from 0 on that are excluded. `-m sweep` goes on to the length of the play; it has not been run to the
-        end, so that those plays are not known to be shortest.
+        end, so that those plays are not known to be shortest; for two players on radius 3 it has gone from 0 to 8.
 Twin    with one Tangata Manu for each player: a win in seven moves, which is excluded with five.
 """
 

@@ -140,9 +140,10 @@ def reach(
 def refute_by(
     game: Game[Any, Any], claim: str, *moves: Any, read: Reading | None = None, **settings: object
 ) -> None:
-    """Fail unless these moves, each of them legal, break a claim with the last one; for plays too long to be searched."""
-    play = Play(Rules(game, setup_of(game, read, **settings)), moves)
-    assert _breaks(play, claim, None), f"{claim} is not broken by {moves}"
+    """Fail unless these legal moves break a claim, the last of them; for plays that are too long to be searched."""
+    rules = Rules(game, setup_of(game, read, **settings))
+    assert not _breaks(Play(rules, moves[:-1]), claim, None), f"{claim} is broken before the last of {moves}"
+    assert _breaks(Play(rules, moves), claim, None), f"{claim} is not broken by {moves}"
 
 
 def exclude(game: Game[Any, Any], claim: str, *, read: Reading | None = None, **settings: object) -> None:

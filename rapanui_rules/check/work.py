@@ -15,6 +15,7 @@ import attrs
 from rapanui_rules.backends.to_sat import search as to_sat
 from rapanui_rules.backends.to_sat.solver import installed
 from rapanui_rules.backends.to_z3 import bounded, cuts, horn, induction
+from rapanui_rules.backends.to_z3.contracts import Cut
 from rapanui_rules.check.searching import WELL_TYPED, Exploration, Finding, Roaming, explore, linger, roam
 from rapanui_rules.errors import IllegalMove, Internal, OutOfRange, UsageError
 from rapanui_rules.lang.game import Game
@@ -190,7 +191,7 @@ def _phases(task: Task, opened: Opened) -> Told:
     return Told(Stepwise((*_asked(cut, "the phases"), *kept)))
 
 
-def _asked(cut: cuts.Cut, part: str) -> tuple[induction.Attempt, ...]:
+def _asked(cut: Cut, part: str) -> tuple[induction.Attempt, ...]:
     return tuple(
         induction.Attempt(WELL_TYPED, one.obligation.what, part, _status(proved), 0.0, place=one.obligation.place)
         for one, proved in cut.asked

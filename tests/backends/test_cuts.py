@@ -8,7 +8,8 @@ from typing import Annotated, NewType
 import attrs
 import pytest
 
-from rapanui_rules.backends.to_z3.cuts import Cut, Cuts
+from rapanui_rules.backends.to_z3.contracts import Cut
+from rapanui_rules.backends.to_z3.cuts import Cuts
 from rapanui_rules.lang import (
     Claim,
     Game,

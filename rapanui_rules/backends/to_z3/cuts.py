@@ -12,9 +12,9 @@ import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-import attrs
 import z3
 
+from rapanui_rules.backends.to_z3.contracts import Cut, Fact, Known, Step
 from rapanui_rules.backends.to_z3.encoding import Encoding, asked_terms, falls, leaves, of_claim, of_step
 from rapanui_rules.backends.to_z3.parts import conjuncts, variables
 from rapanui_rules.terms.machine import Asked
@@ -23,61 +23,10 @@ from rapanui_rules.terms.system import MoveCore, PhaseCore, System
 from rapanui_rules.terms.types import BoolType, EnumType, IntType, OptType
 from rapanui_rules.terms.values import Value
 
-__all__ = ["Cut", "Cuts", "Fact"]
+__all__ = ["Cuts"]
 
 #: The most values of a sort that are steps of their own.
 _MOST_SPLIT = 64
-
-
-@attrs.frozen(eq=False)
-class Fact:
-    """Something that may hold in the middle of a turn.
-
-    Attributes:
-        number: its place in the list of facts, the same in every process.
-        claim: of which claim it is a part; empty for one that only helps.
-        term: over the state in the middle, the one before the turn, and the parameters of *move*.
-        about: its variables.
-        moves: the places of the moves of which it speaks.
-        lasting: whether it speaks of one state only, and so can be assumed of the state before the turn.
-    """
-
-    number: int
-    claim: str
-    term: Any
-    about: frozenset[int]
-    moves: frozenset[int]
-    lasting: bool
-
-
-@attrs.frozen
-class Cut:
-    """What is known after some steps.
-
-    Attributes:
-        holds: of each fact, by its number, after which moves it holds.
-        asked: what the steps ask, each with whether it is proved.
-        seconds: wall time spent on each claim.
-    """
-
-    holds: Mapping[int, frozenset[int]]
-    asked: tuple[tuple[Asked, bool], ...]
-    seconds: Mapping[str, float]
-
-
-@attrs.frozen(eq=False)
-class _Known:
-    term: Any
-    about: frozenset[int]
-
-
-@attrs.frozen(eq=False)
-class _Step:
-    """The leaves of the state after a step, the variables of those that it changes, and what it asks."""
-
-    after: tuple[Any, ...]
-    reads: Mapping[int, frozenset[int]]
-    asked: tuple[Asked, ...]
 
 
 class Cuts:
@@ -115,7 +64,7 @@ class Cuts:
         self.facts = list(self._facts())
         self.queries = 0
         self._weakened: set[int] = set()
-        self._hypotheses: dict[tuple[int, frozenset[int]], _Known] = {}
+        self._hypotheses: dict[tuple[int, frozenset[int]], Known] = {}
 
     # -- facts
 
@@ -153,14 +102,14 @@ class Cuts:
             if isinstance(type_, BoolType | EnumType | IntType | OptType):
                 yield "", self.all, self.machine.same(before, middle), False
 
-    def goal(self, term: Any) -> _Known:
+    def goal(self, term: Any) -> Known:
         """Something to prove."""
         whole = self.numbers.term(term)
-        return _Known(whole, variables(whole))
+        return Known(whole, variables(whole))
 
-    def _known(self, terms: Sequence[Any]) -> list[_Known]:
+    def _known(self, terms: Sequence[Any]) -> list[Known]:
         parts = [part for term in terms for part in conjuncts(self.numbers.term(term))]
-        return [_Known(part, variables(part)) for part in parts]
+        return [Known(part, variables(part)) for part in parts]
 
     # -- steps
 
@@ -192,9 +141,9 @@ class Cuts:
             holds = (holds & unmoved) - touched | work.kept(here, goals, only).keys()
         return work.cut({n: only[n] for n in holds})
 
-    def _ask_claims(self, work: _Work, move: MoveCore, known: Sequence[_Known], given: set[str]) -> None:
+    def _ask_claims(self, work: _Work, move: MoveCore, known: Sequence[Known], given: set[str]) -> None:
         """What the claims' own functions ask, of any state before the move and any after it."""
-        lasting = [_Known(fact.term, fact.about) for fact in self.facts if fact.lasting and fact.claim in given]
+        lasting = [Known(fact.term, fact.about) for fact in self.facts if fact.lasting and fact.claim in given]
         made, within = self.parameters[move.name]
         here = [*known, *self.within, *lasting, *self._known(within)]
         for claim in self.system.claims:
@@ -256,37 +205,37 @@ class Cuts:
                 self.facts.append(Fact(len(self.facts), "", term, variables(term), fact.moves, False))
         return self.facts[first:]
 
-    def _steps(self, phase: PhaseCore) -> Iterator[_Step]:
+    def _steps(self, phase: PhaseCore) -> Iterator[Step]:
         for row in [()] if phase.each is None else [(i,) for i in range(phase.each)]:
             state, asked = self.machine.call(phase.step, (self.middle, *row))
             yield self._step([self.numbers.term(leaf) for leaf in leaves(state)], asked)
 
-    def _step(self, after: Sequence[Any], asked: Sequence[Asked]) -> _Step:
+    def _step(self, after: Sequence[Any], asked: Sequence[Asked]) -> Step:
         reads = {
             leaf.get_id(): variables(new) for leaf, new in zip(self.leaves, after, strict=True) if not new.eq(leaf)
         }
-        return _Step(tuple(after), reads, tuple(asked))
+        return Step(tuple(after), reads, tuple(asked))
 
-    def _touched(self, step: _Step) -> list[Fact]:
+    def _touched(self, step: Step) -> list[Fact]:
         return [fact for fact in self.facts if not fact.about.isdisjoint(step.reads)]
 
-    def _fact(self, number: int, moves: frozenset[int]) -> _Known:
+    def _fact(self, number: int, moves: frozenset[int]) -> Known:
         """A fact that holds after some moves, as a hypothesis."""
         if (number, moves) not in self._hypotheses:
             fact = self.facts[number]
             about = fact.about if moves == self.all else fact.about | {self.which.get_id()}
-            self._hypotheses[number, moves] = _Known(self.after(moves, fact.term), about)
+            self._hypotheses[number, moves] = Known(self.after(moves, fact.term), about)
         return self._hypotheses[number, moves]
 
     def after(self, moves: frozenset[int], term: Any) -> Any:
         """That something holds after moves of some classes."""
         return term if moves == self.all else z3.Or(*(self.which == n for n in sorted(self.all - moves)), term)
 
-    def _moved(self, fact: Fact, step: _Step) -> _Known:
+    def _moved(self, fact: Fact, step: Step) -> Known:
         """A fact, of the state after a step."""
         pairs = [(self.leaves[self.places[key]], step.after[self.places[key]]) for key in fact.about if key in step.reads]
         about = (step.reads.get(key, frozenset((key,))) for key in fact.about)
-        return _Known(z3.substitute(fact.term, *pairs), frozenset[int]().union(*about))
+        return Known(z3.substitute(fact.term, *pairs), frozenset[int]().union(*about))
 
     def _values(self, move: MoveCore) -> Iterator[dict[int, int]]:
         """The values of the first small sort among a move's parameters; one empty choice where there is none."""
@@ -310,7 +259,7 @@ class _Work:
         """What came of the run."""
         return Cut(holds, tuple(self.asked), self.seconds)
 
-    def ask(self, known: Sequence[_Known], asked: Sequence[Asked]) -> None:
+    def ask(self, known: Sequence[Known], asked: Sequence[Asked]) -> None:
         """Try what a step asks."""
         terms = asked_terms(asked, self.cuts.numbers)
         goals = {n: self.cuts.goal(term) for n, term in enumerate(terms)}
@@ -320,8 +269,8 @@ class _Work:
 
     def kept(
         self,
-        known: Sequence[_Known],
-        goals: Mapping[int, _Known],
+        known: Sequence[Known],
+        goals: Mapping[int, Known],
         moves: Mapping[int, frozenset[int]],
         before: Mapping[int, frozenset[int]] | None = None,
     ) -> dict[int, frozenset[int]]:
@@ -329,7 +278,7 @@ class _Work:
 
         Where it is given after which it held *before*, the others are gained all together or not at all.
         """
-        groups: dict[str, dict[int, _Known]] = {}
+        groups: dict[str, dict[int, Known]] = {}
         for n, term in goals.items():
             groups.setdefault(self.cuts.facts[n].claim, {})[n] = term
         found: dict[int, frozenset[int]] = {}
@@ -341,8 +290,8 @@ class _Work:
 
     def _proved(
         self,
-        known: Sequence[_Known],
-        goals: Mapping[int, _Known],
+        known: Sequence[Known],
+        goals: Mapping[int, Known],
         moves: Mapping[int, frozenset[int]],
         before: Mapping[int, frozenset[int]],
         helps: bool,
@@ -370,7 +319,7 @@ class _Work:
             found |= self._proved(known, {n: goals[n]}, {n: after}, before, helps)
         return found
 
-    def _by_cases(self, known: Sequence[_Known], about: frozenset[int], goal: Any) -> bool:
+    def _by_cases(self, known: Sequence[Known], about: frozenset[int], goal: Any) -> bool:
         """Whether a goal is easily proved for each value of a field by itself, which often makes it a hypothesis."""
         near = [one.term for one in known if one.about <= about]
         return any(
@@ -395,7 +344,7 @@ class _Work:
         return solver
 
     def _ask(
-        self, known: Sequence[_Known], about: frozenset[int], goal: Any, alone: bool, helps: bool
+        self, known: Sequence[Known], about: frozenset[int], goal: Any, alone: bool, helps: bool
     ) -> tuple[Any, Any]:
         """What z3 says, and a model: from all hypotheses, but for facts that only help, which are as well dropped.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import attrs
 import pytest
@@ -11,7 +11,8 @@ from rapanui_rules.backends.to_sat.solver import installed
 from rapanui_rules.check.portfolio import Effort, check_game
 from rapanui_rules.check.verdicts import NoCounterexample, Proved, Reached, Refuted, Result, Unknown
 from rapanui_rules.errors import UsageError
-from rapanui_rules.lang import Game, invariant, phase
+from rapanui_rules.lang import Game, Upto, invariant, move, phase, require
+from rapanui_rules.lang.moves import Phase
 from rapanui_rules.play.settings import set_up, setup_of
 from rapanui_rules.sources import SILENT
 from tests.backends.counter import (
@@ -196,3 +197,33 @@ def test_nothing_leans_on_what_a_play_refutes() -> None:
     found = {one.claim: one.verdict for one in check_game(stepwise, setup_of(stepwise), effort=effort)}
     assert isinstance(found["is_below_four"], Refuted)
     assert not isinstance(found["is_never_six"], Proved)
+
+
+@move(SILENT)
+class Look:
+    """Look into a row of two."""
+
+    at: Annotated[int, Upto(3)]
+
+    @require(SILENT)
+    def is_positive(self, g: Counter, s: State) -> bool:
+        """What stands there is positive: there is nothing at 2 and 3."""
+        row = (1, 2)
+        return row[self.at] > 0
+
+    @require(SILENT)
+    def is_in_the_row(self, g: Counter, s: State) -> bool:
+        """Asked too late."""
+        return self.at <= 1
+
+    def effect(self, g: Counter, s: State) -> State:
+        """Nothing changes."""
+        return s
+
+
+@pytest.mark.parametrize("phases", [(), (nothing_happens,)], ids=["whole", "step by step"])
+def test_a_precondition_is_not_saved_by_a_later_one(phases: tuple[Phase, ...]) -> None:
+    """An index outside the row is asked for before the precondition that would forbid it."""
+    late = attrs.evolve(open_game(), moves=(Look,), phases=phases)
+    found = {one.claim: one.verdict for one in check_game(late, setup_of(late), effort=BLIND)}
+    assert not isinstance(found["well_typed"], Proved)

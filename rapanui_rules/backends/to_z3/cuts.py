@@ -131,8 +131,9 @@ class Cuts:
             made = self.encoding.transition(move, self.before, tail=False, parameters=self.parameters[name], fixed=fixed)
             if any(term is False for term in made.guard):
                 continue
+            # what a precondition asks must hold whether or not the later ones do
+            work.ask(known, made.asked)
             here = [*known, *self._known(made.guard)]
-            work.ask(here, made.asked)
             step = self._step([self.numbers.term(leaf) for leaf in leaves(made.effect)], made.asked)
             moved = {leaf.get_id() for (leaf, old), new in zip(self.back, step.after, strict=True) if not new.eq(old)}
             touched = {fact.number for fact in speaking if fact.about & moved}

@@ -156,11 +156,13 @@ class Induction:
     def _move(self, move: MoveCore, wanted: set[str], given: set[str]) -> list[Attempt]:
         state, assumptions = self._any_state(given)
         step = self.encoding.transition(move, state)
-        goals = self._asked(step.asked) + self._invariants(step.after, wanted)
         never = can_be_made(move.name)
         if never in wanted:
             goal = Goal(never, "the move is never legal", self.numbers.negate(self.numbers.conj(list(step.guard))))
             return self._prove(assumptions, [goal], wanted, move.name, state, step)
+        # what a precondition asks must hold whether or not the later ones do
+        asked = self._prove(assumptions, self._asked(step.asked), wanted, move.name, state, step)
+        goals = self._invariants(step.after, wanted)
         for claim in self.system.claims:
             if claim.test is None or claim.name not in wanted or (claim.moves is not None and move.name not in claim.moves):
                 continue
@@ -170,7 +172,7 @@ class Induction:
                 before, after = (self.machine.value(claim.test, each) for each in (state, step.after))
                 goals.append(Goal(claim.name, "the measure falls", falls(self.encoding, before, after)))
         assumptions += [_Known(term) for term in step.guard]
-        return self._prove(assumptions, goals, wanted, move.name, state, step)
+        return [*asked, *self._prove(assumptions, goals, wanted, move.name, state, step)]
 
     def _step_goals(self, claim: ClaimCore, state: Value, step: Transition) -> list[Goal]:
         assert claim.test is not None

@@ -3,7 +3,7 @@ Easter Island: no stone is made or lost.
 
 Claim   quarry, reserves and statues hold all the stones there are.
 Scope   every state, 2 to 5 players, any number of stones, any length of track.
-Expect  proved by induction, each within five seconds.
+Expect  proved by induction.
 Twin    without "all the stones are dropped into statues": refuted in five moves, the fewest on a small table.
 """
 

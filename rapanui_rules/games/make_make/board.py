@@ -13,28 +13,21 @@ side of the one above. A `.` is nothing, as a space is, and a line that begins w
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
-from string import ascii_uppercase
-from typing import NewType, TypeAlias
+from typing import NewType
 
 import attrs
 
-from rapanui_rules.errors import UsageError, nearest
+from rapanui_rules.errors import UsageError
+from rapanui_rules.games.hex_maps import HexMap, laid_out, lines_of, marks
+from rapanui_rules.games.hexes import MOST, Cell, around, is_too_large, names_of, reached, row_by_row, touching
 
 __all__ = ["MOST", "Board", "Cell", "Corner", "Hex"]
 
 #: A territory, numbered row by row from 0; the centre is none.
 Hex = NewType("Hex", int)
-#: A place for a hex in axial coordinates: q grows to the east, r to the south-east.
-Cell: TypeAlias = tuple[int, int]
-
-#: As many rows a board may have, and as many hexes a row: rows are called A to Z.
-MOST = 26
-#: The six sides of a hex, clockwise from east.
-_SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 
 @attrs.frozen
@@ -43,10 +36,6 @@ class Corner:
 
     hexes: tuple[Hex, ...]
     touches_centre: bool
-
-
-def _row_by_row(cells: Iterable[Cell]) -> tuple[Cell, ...]:
-    return tuple(sorted(cells, key=lambda cell: (cell[1], cell[0])))
 
 
 @attrs.frozen(slots=False)
@@ -68,7 +57,7 @@ class Board:
     """
 
     name: str
-    cells: tuple[Cell, ...] = attrs.field(converter=_row_by_row)
+    cells: tuple[Cell, ...] = attrs.field(converter=row_by_row)
     centre: Cell = (0, 0)
 
     def __attrs_post_init__(self) -> None:
@@ -139,8 +128,8 @@ class Board:
         Raises:
             UsageError: it cannot be read, or shows no board; the message names the line and column.
         """
-        drawing = _drawn(str(path), _lines(Path(path)))
-        cells = _row_by_row(drawing.cells - {(0, 0)})
+        drawing = _drawn(str(path), lines_of(Path(path), "a board", _WORDS, "o, X, . and spaces"))
+        cells = row_by_row(drawing.signs.keys() - {(0, 0)})
         fault = _fault(cells, (0, 0))
         if fault is not None:
             raise UsageError(f"{path}:{drawing.place(fault[0])}: {fault[1]}")
@@ -159,25 +148,23 @@ class Board:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """What each territory is called: its row, A at the top, and its place there, the centre counted."""
-        rows = sorted({r for _, r in self.cells})
-        line = {r: sorted(q for q, s in (*self.cells, self.centre) if s == r) for r in rows}
-        return tuple(f"{ascii_uppercase[rows.index(r)]}{line[r].index(q) + 1}" for q, r in self.cells)
+        names = names_of((*self.cells, self.centre))
+        return tuple(names[cell] for cell in self.cells)
 
     @cached_property
     def neighbours(self) -> tuple[tuple[Hex, ...], ...]:
         """The territories that touch each territory, clockwise from east; never the centre."""
-        number = self._numbers
-        return tuple(tuple(number[cell] for cell in _around(at) if cell in number) for at in self.cells)
+        return tuple(tuple(map(Hex, row)) for row in touching(self.cells))
 
     @cached_property
     def sacred(self) -> tuple[bool, ...]:
         """Whether each territory touches the centre."""
-        return tuple(self.centre in _around(cell) for cell in self.cells)
+        return tuple(self.centre in around(cell) for cell in self.cells)
 
     @cached_property
     def is_inner(self) -> tuple[bool, ...]:
         """Whether each territory has a hex of the board, perhaps the centre, on all of its six sides."""
-        return tuple(all(c in self._numbers or c == self.centre for c in _around(cell)) for cell in self.cells)
+        return tuple(all(c in self._numbers or c == self.centre for c in around(cell)) for cell in self.cells)
 
     @cached_property
     def corners(self) -> tuple[Corner, ...]:
@@ -199,10 +186,6 @@ _SHAPES: dict[str, tuple[Callable[..., Board], dict[int, tuple[str, ...]]]] = {
 }
 
 
-def _around(cell: Cell) -> tuple[Cell, ...]:
-    return tuple((cell[0] + q, cell[1] + r) for q, r in _SIDES)
-
-
 def _triples(cells: set[Cell]) -> Iterator[tuple[Cell, Cell, Cell]]:
     """Cells that touch one another, three and three, each triple once."""
     for q, r in cells:
@@ -218,30 +201,19 @@ def _middle(three: tuple[Cell, Cell, Cell]) -> tuple[int, int]:
 
 def _fault(cells: tuple[Cell, ...], centre: Cell) -> tuple[Cell, str] | None:
     """What makes a board unfit, if anything, and where."""
-    rows = Counter(r for _, r in (*cells, centre))
-    if max(rows) - min(rows) >= MOST or max(rows.values()) > MOST:
+    if is_too_large((*cells, centre)):
         return centre, f"the board is too large: it may have {MOST} rows, and {MOST} hexes in each; leave some away"
-    beside = sum(cell in cells for cell in _around(centre))
+    beside = sum(cell in cells for cell in around(centre))
     if beside < 6:
         return centre, f"the centre touches {beside} territories; all six sacred ones are needed; add the others"
     board = {*cells, centre}
-    apart = board - _reached(centre, board.__contains__)
+    apart = board - reached(centre, board.__contains__)
     if apart:
-        return _row_by_row(apart)[0], "this part does not touch the rest of the board; join it, or leave it away"
+        return row_by_row(apart)[0], "this part does not touch the rest of the board; join it, or leave it away"
     holes = _holes(board)
     if holes:
-        return _row_by_row(holes)[0], "there is a hole: hexes stand all round it; only the centre stays empty; fill it"
+        return row_by_row(holes)[0], "there is a hole: hexes stand all round it; only the centre stays empty; fill it"
     return None
-
-
-def _reached(start: Cell, inside: Callable[[Cell], bool]) -> set[Cell]:
-    """The cells to which a way leads from *start* over such as are *inside*."""
-    found, ahead = {start}, [start]
-    while ahead:
-        new = {cell for cell in _around(ahead.pop()) if inside(cell)} - found
-        found |= new
-        ahead += new
-    return found
 
 
 def _holes(board: set[Cell]) -> set[Cell]:
@@ -249,72 +221,27 @@ def _holes(board: set[Cell]) -> set[Cell]:
     qs, rs = [q for q, _ in board], [r for _, r in board]
     frame = {(q, r) for q in range(min(qs) - 1, max(qs) + 2) for r in range(min(rs) - 1, max(rs) + 2)}
     empty = frame - board
-    return empty - _reached((min(qs) - 1, min(rs) - 1), empty.__contains__)
+    return empty - reached((min(qs) - 1, min(rs) - 1), empty.__contains__)
 
 
 # -- a board that is drawn in a file
 
-
-def _lines(path: Path) -> list[str]:
-    try:
-        return path.read_text(encoding="utf-8").splitlines()
-    except FileNotFoundError:
-        names = ", ".join(nearest(str(path), ("trapezoid", "hexagon:2", "hexagon:3")))
-        raise UsageError(f"there is no board file {path}; boards without a file are, for example: {names}") from None
-    except OSError as error:
-        raise UsageError(f"{path}: {error.strerror}; a board is drawn in a text file") from None
-    except UnicodeDecodeError:
-        raise UsageError(f"{path} is no text in UTF-8; a board is drawn with o, X, . and spaces") from None
+#: What each character stands for.
+_SIGNS = {"o": "O", "O": "O", "x": "X", "X": "X"}
+_SIGNS_IN_WORDS = "o for a territory, X for the centre, . or a space for nothing"
+#: Boards without a file, for whoever mistypes one.
+_WORDS = ("trapezoid", "hexagon:2", "hexagon:3")
 
 
-@attrs.frozen
-class _Drawing:
-    """The hexes of a file, counted from its centre, and how to find them there."""
-
-    cells: frozenset[Cell]
-    #: The line of each row, and the column of the centre.
-    lines: Mapping[int, int]
-    column: int
-
-    def place(self, cell: Cell) -> str:
-        """The line and column of a cell, whether or not a hex is drawn there."""
-        q, r = cell
-        return f"{self.lines[r]}:{self.column + 2 * q + r}"
-
-
-def _drawn(path: str, lines: list[str]) -> _Drawing:
-    found = list(_marks(path, lines))
+def _drawn(path: str, lines: list[str]) -> HexMap:
+    found = list(marks(path, enumerate(lines, 1), _SIGNS.get, _SIGNS_IN_WORDS))
     if not found:
         raise UsageError(f"{path}: no hex is drawn; write an o for each territory and an X for the centre")
-    centres = [mark for mark in found if mark[3] == "X"]
+    centres = [mark for mark in found if mark.sign == "X"]
     if not centres:
         raise UsageError(f"{path}: no centre is drawn; write an X for the hex that nobody may occupy")
-    (row, line, column, _), *more = centres
-    for _, second, at, _ in more:
-        words = f"a second centre; the first is at {line}:{column}; make one of them an o"
-        raise UsageError(f"{path}:{second}:{at}: {words}")
-    for other, line, at, _ in found:
-        if (at - column - (other - row)) % 2:
-            raise UsageError(
-                f"{path}:{line}:{at}: this hex does not interlock with the others; rows are half a hex apart and hexes "
-                f"a whole one, which is two columns; move it one column to the side"
-            )
-    cells = frozenset(((at - column - (other - row)) // 2, other - row) for other, _, at, _ in found)
-    return _Drawing(cells, {other - row: line for other, line, _, _ in found}, column)
-
-
-def _marks(path: str, lines: list[str]) -> Iterator[tuple[int, int, int, str]]:
-    """Each hex drawn: its row, its line and column from 1, and `O` or `X`."""
-    row = 0
-    for line, text in enumerate(lines, 1):
-        if text.startswith("#"):
-            continue
-        row += 1
-        for column, mark in enumerate(text, 1):
-            if mark.upper() in ("O", "X"):
-                yield row, line, column, mark.upper()
-            elif mark not in " .":
-                raise UsageError(
-                    f"{path}:{line}:{column}: {mark!r} means nothing here; write o for a territory, X for the centre, "
-                    f". or a space for nothing"
-                )
+    centre, *more = centres
+    for second in more:
+        words = f"a second centre; the first is at {centre.place}; make one of them an o"
+        raise UsageError(f"{path}:{second.place}: {words}")
+    return laid_out(path, found, centre)

@@ -1,0 +1,1 @@
+"""Giants: tribes carve statues, carry them over the island and set them up on its coast."""

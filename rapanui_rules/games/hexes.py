@@ -36,7 +36,7 @@ def touching(cells: tuple[Cell, ...]) -> tuple[tuple[int, ...], ...]:
     """Of each cell the numbers of those among *cells* that touch it, clockwise from east.
 
     >>> touching(((0, 0), (1, 0), (0, 1)))
-    ((1, 2), (2, 0), (1, 0))
+    ((1, 2), (2, 0), (0, 1))
     """
     number = {cell: at for at, cell in enumerate(cells)}
     return tuple(tuple(number[cell] for cell in around(at) if cell in number) for at in cells)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rapanui_rules.games.make_make.board import Cell, Corner
+from rapanui_rules.games.bricks import Bricks, Canvas
+from rapanui_rules.games.make_make.board import Corner
 from rapanui_rules.games.make_make.control import sacred_of
 from rapanui_rules.games.make_make.names import hex_name, player_name, player_sign
 from rapanui_rules.games.make_make.setup import Hex, MakeMake, Player
@@ -13,8 +14,7 @@ from rapanui_rules.games.make_make.wording import headline
 
 __all__ = ["draw"]
 
-#: Half the width of a brick, and its height, in characters; the border that bricks share is counted once.
-_HALF, _HEIGHT = 5, 3
+_BRICKS = Bricks(half=5, height=3)
 
 
 def draw(g: MakeMake, s: State) -> str:
@@ -25,33 +25,15 @@ def draw(g: MakeMake, s: State) -> str:
 # -- the board
 
 
-class _Canvas:
-    """Characters at lines and columns."""
-
-    def __init__(self) -> None:
-        self._marks: dict[tuple[int, int], str] = {}
-
-    def write(self, line: int, column: int, text: str) -> None:
-        """Put a text over what is there."""
-        self._marks.update({(line, column + i): mark for i, mark in enumerate(text)})
-
-    def lines(self) -> Iterator[str]:
-        """All that was written, without empty lines and columns around it."""
-        left = min(column for _, column in self._marks)
-        for line in range(min(self._marks)[0], max(self._marks)[0] + 1):
-            row = {column: mark for (at, column), mark in self._marks.items() if at == line}
-            yield "".join(row.get(column, " ") for column in range(left, max(row) + 1))
-
-
 def _board(g: MakeMake, s: State) -> Iterable[str]:
-    canvas = _Canvas()
+    canvas = Canvas()
     for cell in (*g.board.cells, g.board.centre):
-        _frame(canvas, cell)
+        _BRICKS.frame(canvas, cell)
     for h in g.each_hex:
-        line, column = _corner_of(g.board.cells[h])
+        line, column = _BRICKS.corner(g.board.cells[h])
         canvas.write(line + 1, column + 2, hex_name(g, h) + ("*" if g.board.sacred[h] else ""))
         canvas.write(line + 2, column + 2, _holding(g, s, h))
-    line, column = _corner_of(g.board.centre)
+    line, column = _BRICKS.corner(g.board.centre)
     canvas.write(line + 1, column + 2, "Make" if s.figure is None else "centre")
     canvas.write(line + 2, column + 2, "Make" if s.figure is None else "")
     for c in g.each_ground:
@@ -61,26 +43,11 @@ def _board(g: MakeMake, s: State) -> Iterable[str]:
     return canvas.lines()
 
 
-def _corner_of(cell: Cell) -> tuple[int, int]:
-    """Line and column of the upper left corner of a brick."""
-    q, r = cell
-    return r * _HEIGHT, (2 * q + r) * _HALF
-
-
-def _frame(canvas: _Canvas, cell: Cell) -> None:
-    line, column = _corner_of(cell)
-    for at in (line, line + _HEIGHT):
-        canvas.write(at, column, f".{'-' * (_HALF - 1)}.{'-' * (_HALF - 1)}.")
-    for at in range(line + 1, line + _HEIGHT):
-        canvas.write(at, column, "|")
-        canvas.write(at, column + 2 * _HALF, "|")
-
-
 def _meeting(g: MakeMake, ground: Corner) -> tuple[int, int]:
     """Line and column at which the three bricks of a ceremonial ground meet."""
     cells = [g.board.cells[h] for h in ground.hexes] + [g.board.centre] * ground.touches_centre
-    corners = [_corner_of(cell) for cell in cells]
-    return max(line for line, _ in corners), sum(column for _, column in corners) // 3 + _HALF
+    corners = [_BRICKS.corner(cell) for cell in cells]
+    return max(line for line, _ in corners), sum(column for _, column in corners) // 3 + _BRICKS.half
 
 
 def _holding(g: MakeMake, s: State, h: Hex) -> str:

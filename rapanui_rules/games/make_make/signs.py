@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from string import Template
-from xml.etree.ElementTree import Element, SubElement
+from xml.etree.ElementTree import Element
 
-__all__ = ["CROWN", "EGG", "PATTERNS", "STYLE", "add", "chief", "disc", "egg", "group", "mask", "moai", "text"]
+from rapanui_rules.games.pictures import add, text
+
+__all__ = ["CROWN", "EGG", "PATTERNS", "STYLE", "chief", "disc", "egg", "mask", "moai"]
 
 #: Lines and dots, in tiles of 12 by 12, that tell the territories of the players apart without colour.
 PATTERNS = (
@@ -61,30 +63,6 @@ _DARK: Mapping[str, str] = {
 
 #: The style sheet, for light and dark pages.
 STYLE = _FIXED + _THEME.substitute(_LIGHT) + f"\n@media(prefers-color-scheme:dark){{{_THEME.substitute(_DARK)}}}\n"
-
-
-def add(parent: Element, tag: str, css: str = "", **attributes: object) -> Element:
-    """A new element at the end of another; `stroke_width` stands for `stroke-width`."""
-    named = {"class": css} if css else {}
-    return SubElement(parent, tag, named | {name.replace("_", "-"): _said(it) for name, it in attributes.items()})
-
-
-def _said(value: object) -> str:
-    return f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else str(value)
-
-
-def group(parent: Element, x: float, y: float, title: str = "", scale: float = 1) -> Element:
-    """A part of the picture with its own origin, and words that are shown when it is pointed at."""
-    larger = f" scale({scale:g})" if scale != 1 else ""
-    made = add(parent, "g", transform=f"translate({_said(x)} {_said(y)}){larger}")
-    if title:
-        add(made, "title").text = title
-    return made
-
-
-def text(parent: Element, x: float, y: float, words: str, css: str = "") -> None:
-    """Words at a place, in the middle unless their class is `left`."""
-    add(parent, "text", css, x=x, y=y).text = words
 
 
 def disc(parent: Element, player: int, sign: str) -> None:

@@ -3,34 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import cos, pi, sin, sqrt
 from xml.etree.ElementTree import Element, indent, tostring
 from zlib import crc32
 
 from rapanui_rules.games.make_make.board import Cell
 from rapanui_rules.games.make_make.names import hex_name, player_name, player_sign
 from rapanui_rules.games.make_make.setup import Ground, Hex, MakeMake, Player
-from rapanui_rules.games.make_make.signs import (
-    CROWN,
-    EGG,
-    PATTERNS,
-    STYLE,
-    add,
-    chief,
-    disc,
-    egg,
-    group,
-    mask,
-    moai,
-    text,
-)
+from rapanui_rules.games.make_make.signs import CROWN, EGG, PATTERNS, STYLE, chief, disc, egg, mask, moai
 from rapanui_rules.games.make_make.state import State
 from rapanui_rules.games.make_make.wording import described, ground_words, headline, player_words, territory_words
+from rapanui_rules.games.pictures import Hexagons, add, group, text
 
 __all__ = ["svg"]
 
-#: From the middle of a hex to a corner, in units of the picture.
-_RADIUS = 46.0
+_HEXES = Hexagons(46.0)
 #: Room round the board, and beside it for the players.
 _MARGIN, _PANEL, _ROW = 18.0, 236.0, 86.0
 #: Pips that fit in a row.
@@ -42,11 +28,11 @@ def svg(g: MakeMake, s: State) -> str:
 
     Every player has a letter, a pattern and a colour. Each part has a title, and the whole a description in words.
     """
-    lowest, highest = _middle(min(g.board.cells, key=_down)), _middle(max(g.board.cells, key=_down))
-    xs = [_middle(cell)[0] for cell in g.board.cells]
-    left, top = min(xs) - _side() - _MARGIN, lowest[1] - _RADIUS - _MARGIN - 30
-    panel = max(xs) + _side() + _MARGIN
-    bottom = max(highest[1] + _RADIUS, top + 58 + g.players * _ROW + 58) + _MARGIN
+    lowest, highest = _HEXES.middle(min(g.board.cells, key=_down)), _HEXES.middle(max(g.board.cells, key=_down))
+    xs = [_HEXES.middle(cell)[0] for cell in g.board.cells]
+    left, top = min(xs) - _HEXES.side - _MARGIN, lowest[1] - _HEXES.radius - _MARGIN - 30
+    panel = max(xs) + _HEXES.side + _MARGIN
+    bottom = max(highest[1] + _HEXES.radius, top + 58 + g.players * _ROW + 58) + _MARGIN
     width, height = panel + _PANEL - left, bottom - top
     picture = _root(g, s, left, top, width, height)
     text(picture, left + _MARGIN, top + 26, headline(g, s), "left title")
@@ -77,25 +63,8 @@ def _root(g: MakeMake, s: State, left: float, top: float, width: float, height: 
 # -- where things are
 
 
-def _side() -> float:
-    """From the middle of a hex to the middle of a side."""
-    return _RADIUS * sqrt(3) / 2
-
-
 def _down(cell: Cell) -> int:
     return cell[1]
-
-
-def _middle(cell: Cell) -> tuple[float, float]:
-    q, r = cell
-    return (2 * q + r) * _side(), 1.5 * _RADIUS * r
-
-
-def _outline(cell: Cell, radius: float) -> str:
-    """The corners of a hex that stands on one of them."""
-    x, y = _middle(cell)
-    turns = (pi / 6 + pi / 3 * k for k in range(6))
-    return " ".join(f"{x + radius * cos(turn):.1f},{y + radius * sin(turn):.1f}" for turn in turns)
 
 
 # -- the board
@@ -113,14 +82,14 @@ def _territory(g: MakeMake, s: State, picture: Element, h: Hex) -> None:
     cell, holder = g.board.cells[h], s.owner[h]
     part = add(picture, "g")
     add(part, "title").text = territory_words(g, s, h)
-    add(part, "polygon", "free" if holder is None else f"of{holder}", points=_outline(cell, _RADIUS))
+    add(part, "polygon", "free" if holder is None else f"of{holder}", points=_HEXES.outline(cell))
     if holder is not None:
         pattern = f"url(#{picture[0].attrib['id'].removesuffix('title')}{holder})"
-        add(part, "polygon", points=_outline(cell, _RADIUS), fill=pattern)
-    add(part, "polygon", "edge", points=_outline(cell, _RADIUS), stroke_width=1.5)
+        add(part, "polygon", points=_HEXES.outline(cell), fill=pattern)
+    add(part, "polygon", "edge", points=_HEXES.outline(cell), stroke_width=1.5)
     if g.board.sacred[h]:
-        add(part, "polygon", "holy", points=_outline(cell, _RADIUS - 4.5), stroke_width=2.5)
-    inside = group(part, *_middle(cell))
+        add(part, "polygon", "holy", points=_HEXES.outline(cell, 4.5), stroke_width=2.5)
+    inside = group(part, *_HEXES.middle(cell))
     text(inside, 0, -24, hex_name(g, h), "faint small")
     if s.moai[h]:
         moai(group(inside, 0, 5))
@@ -141,16 +110,16 @@ def _tokens(g: MakeMake, s: State, inside: Element, h: Hex, holder: Player) -> N
 def _centre(g: MakeMake, s: State, picture: Element) -> None:
     part = add(picture, "g")
     add(part, "title").text = "The centre, which nobody may occupy" + (", with Make Make" if s.figure is None else "")
-    add(part, "polygon", "pit", points=_outline(g.board.centre, _RADIUS))
-    add(part, "polygon", "edge", points=_outline(g.board.centre, _RADIUS), stroke_width=1.5)
+    add(part, "polygon", "pit", points=_HEXES.outline(g.board.centre))
+    add(part, "polygon", "edge", points=_HEXES.outline(g.board.centre), stroke_width=1.5)
     if s.figure is None:
-        mask(group(part, *_middle(g.board.centre), scale=1.25))
+        mask(group(part, *_HEXES.middle(g.board.centre), scale=1.25))
 
 
 def _ground(g: MakeMake, s: State, picture: Element, c: Ground) -> None:
     ground = g.grounds[c]
     cells = [g.board.cells[h] for h in ground.hexes] + [g.board.centre] * ground.touches_centre
-    middles = [_middle(cell) for cell in cells]
+    middles = [_HEXES.middle(cell) for cell in cells]
     part = group(picture, sum(x for x, _ in middles) / 3, sum(y for _, y in middles) / 3, ground_words(g, s, c))
     standing = [p for p in g.each_player if s.tangata[c][p]]
     if not standing:

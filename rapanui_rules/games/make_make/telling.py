@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rapanui_rules.games.make_make.names import ground_name, hex_name, player_name
 from rapanui_rules.games.make_make.setup import Hex, MakeMake
 from rapanui_rules.games.make_make.state import Stage, State
-from rapanui_rules.games.make_make.wording import counted, listed
+from rapanui_rules.games.phrases import counted, listed
 
 __all__ = ["tell"]
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from rapanui_rules.games.make_make.control import sacred_of
 from rapanui_rules.games.make_make.names import ground_name, hex_name, player_name
 from rapanui_rules.games.make_make.setup import Ground, Hex, MakeMake, Player
 from rapanui_rules.games.make_make.state import State
+from rapanui_rules.games.phrases import counted, listed
 
 __all__ = [
-    "counted",
     "described",
     "ground_words",
     "headline",
-    "listed",
     "player_words",
     "territory_words",
 ]
@@ -67,22 +66,3 @@ def ground_words(g: MakeMake, s: State, c: Ground) -> str:
     """Whose Tangata Manu stand on a ceremonial ground."""
     owners = listed(player_name(g, p) for p in g.each_player if s.tangata[c][p])
     return f"Ground {ground_name(g, c)}: {f'Tangata Manu of {owners}' if owners else 'empty'}"
-
-
-def counted(number: int, thing: str, plural: str = "s") -> str:
-    """A number of things; *plural* is what more than one has at the end.
-
-    >>> counted(1, "step"), counted(2, "step")
-    ('1 step', '2 steps')
-    """
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}{plural}"
-
-
-def listed(parts: Iterable[str]) -> str:
-    """Parts of a sentence in a row.
-
-    >>> listed(["one", "two", "three"])
-    'one, two and three'
-    """
-    *first, last = [*parts] or [""]
-    return f"{', '.join(first)} and {last}" if first else last

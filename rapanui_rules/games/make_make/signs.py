@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from string import Template
 from xml.etree.ElementTree import Element
 
 from rapanui_rules.games.pictures import add, text
+from rapanui_rules.games.themes import FONTS, PLAYERS, style
 
 __all__ = ["CROWN", "EGG", "PATTERNS", "STYLE", "chief", "disc", "egg", "mask", "moai"]
 
@@ -18,43 +17,26 @@ PATTERNS = (
     "M3 0 V12 M0 3 H12 M9 0 V12 M0 9 H12",
 )
 
-_FIXED = """
-text{font-family:system-ui,"Segoe UI","DejaVu Sans",sans-serif;font-size:12px;text-anchor:middle}
-.left{text-anchor:start}.bold{font-weight:700}.small{font-size:10px}.big{font-size:18px;font-weight:600}.title{font-size:16px;font-weight:600}
-.edge,.holy{fill:none}.mark{fill:none;stroke-linecap:round;stroke-width:1.6;opacity:.28}
-.by0{fill:#b5342a}.by1{fill:#1f63a8}.by2{fill:#2a774a}.by3{fill:#e0ae12}.on0,.on1,.on2{fill:#fff}.on3{fill:#221a00}
-.piece{stroke-width:1.2}
+_FIXED = f"""{FONTS}.edge,.holy{{fill:none}}.mark{{fill:none;stroke-linecap:round;stroke-width:1.6;opacity:.28}}
+{PLAYERS}
+.piece{{stroke-width:1.2}}
 """
-_THEME = Template(
+_THEME = (
     ".paper{fill:$paper}.faint{fill:$faint}.pit{fill:$pit}.stone{fill:$stone}.shade{fill:$shade}"
     "text{fill:$ink}.edge,.ground{stroke:$edge}.holy{stroke:$holy}.piece{stroke:$paper}.mark{stroke:$ink}.ground{fill:$paper}"
     ".free{fill:$land}.of0{fill:$red}.of1{fill:$blue}.of2{fill:$green}.of3{fill:$yellow}.gone{fill:none;stroke:$faint}.turn{fill:none;stroke:$ink}"
 )
-_LIGHT: Mapping[str, str] = {
-    "paper": "#fdfaf2",
-    "ink": "#2a2520",
-    "faint": "#6f6558",
+_LIGHT = {
     "pit": "#cfc2a6",
-    "stone": "#8b857b",
-    "shade": "#55504a",
-    "edge": "#a5977b",
     "holy": "#b8860b",
-    "land": "#efe7d4",
     "red": "#f2c4bb",
     "blue": "#c3d9f1",
     "green": "#c5e3cd",
     "yellow": "#f5e29a",
 }
-_DARK: Mapping[str, str] = {
-    "paper": "#1d1b18",
-    "ink": "#f1ebde",
-    "faint": "#b0a696",
+_DARK = {
     "pit": "#282521",
-    "stone": "#a39d92",
-    "shade": "#3f3b35",
-    "edge": "#776e5c",
     "holy": "#e0b040",
-    "land": "#35312a",
     "red": "#6a2e27",
     "blue": "#234a70",
     "green": "#25543a",
@@ -62,7 +44,7 @@ _DARK: Mapping[str, str] = {
 }
 
 #: The style sheet, for light and dark pages.
-STYLE = _FIXED + _THEME.substitute(_LIGHT) + f"\n@media(prefers-color-scheme:dark){{{_THEME.substitute(_DARK)}}}\n"
+STYLE = style(_FIXED, _THEME, _LIGHT, _DARK)
 
 
 def disc(parent: Element, player: int, sign: str) -> None:

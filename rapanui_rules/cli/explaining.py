@@ -57,5 +57,5 @@ def _broken(rules: Rules[Any, Any], state: Any, move: Any, reason: str) -> Requi
     """The precondition whose words the refusal gives."""
     for need in rules.game.requires(move):
         if not need.holds(move, rules.setup, state):
-            return need if need.reason(move, rules.setup, state) == reason else None
+            return need if rules.reason(state, move, need) == reason else None
     return None

@@ -4,6 +4,7 @@ from rapanui_rules.lang.claims import Claim, Expect, Kind, ends, invariant, neve
 from rapanui_rules.lang.game import Game, Sort
 from rapanui_rules.lang.moves import chance, move, otherwise, phase, require
 from rapanui_rules.lang.readings import ambiguity
+from rapanui_rules.lang.secrets import Secret
 from rapanui_rules.lang.tables import Parameter, Range, Table, Upto, count, put, table
 
 __all__ = [
@@ -13,6 +14,7 @@ __all__ = [
     "Kind",
     "Parameter",
     "Range",
+    "Secret",
     "Sort",
     "Table",
     "Upto",

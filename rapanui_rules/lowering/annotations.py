@@ -14,6 +14,7 @@ import attrs
 from rapanui_rules.errors import Place, RulesError, Slug
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lang.moves import function_place
+from rapanui_rules.lang.secrets import Secret
 from rapanui_rules.lang.tables import Bound, Range, Table
 from rapanui_rules.lowering.source import class_field_place, place_of_name
 from rapanui_rules.terms.nodes import Node, Op
@@ -101,7 +102,8 @@ class Shapes:
                 place = class_field_place(cls, field.name)
                 if field.name not in hints:
                     raise _missing(f"the field `{field.name}` of {cls.__name__}", place)
-                fields.append((field.name, self.of(hints[field.name], place, f"`{cls.__name__}.{field.name}`")))
+                hint = _without_secret(hints[field.name]) if cls is self.game.state else hints[field.name]
+                fields.append((field.name, self.of(hint, place, f"`{cls.__name__}.{field.name}`")))
             self._records[cls] = RecordType(cls, tuple(fields))
         return self._records[cls]
 
@@ -115,6 +117,8 @@ class Shapes:
         """
         origin, args = get_origin(hint), get_args(hint)
         if origin is typing.Annotated:
+            if any(isinstance(extra, Secret) for extra in args[1:]):
+                raise _no_secret(what, place)
             ranges = [extra for extra in args[1:] if isinstance(extra, Range)]
             if args[0] is int and ranges:
                 return self._range(ranges[0], place, what)
@@ -190,6 +194,25 @@ def _hull(node: Node) -> IntType:
 
 def _plain_bound(bound: Bound, setup: Any) -> int | Node:
     return bound(setup) if callable(bound) else bound
+
+
+def _without_secret(hint: Any) -> Any:
+    """An annotation of a field of the state; of a secret table the table alone."""
+    if get_origin(hint) is not typing.Annotated:
+        return hint
+    base, *extras = get_args(hint)
+    origin: Any = get_origin(base)
+    return base if origin is Table and any(isinstance(extra, Secret) for extra in extras) else hint
+
+
+def _no_secret(what: str, place: Place | None) -> RulesError:
+    return RulesError(
+        Slug.MALFORMED,
+        f"{what} cannot be secret",
+        place=place,
+        why="what is kept from players is a field of the state, a table over the players, as a whole",
+        fix="mark such a field of the state: `hand: Annotated[Table[Player, ...], Secret()]`",
+    )
 
 
 def _missing(what: str, place: Place | None) -> RulesError:

@@ -12,14 +12,16 @@ from rapanui_rules.errors import Place, RulesError, Slug
 from rapanui_rules.lang.claims import Claim, Kind
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lang.moves import MoveInfo, Phase, function_place
+from rapanui_rules.lang.secrets import Secret
 from rapanui_rules.lang.tables import Parameter
 from rapanui_rules.lowering.annotations import hints_of
 from rapanui_rules.lowering.engine import Engine
+from rapanui_rules.lowering.secrets import secrets_of
 from rapanui_rules.lowering.source import signature_place
 from rapanui_rules.lowering.standins import Symbolic
 from rapanui_rules.terms.nodes import Fn
 from rapanui_rules.terms.printing import print_function, print_system
-from rapanui_rules.terms.system import ClaimCore, MoveCore, PhaseCore, RequireCore, System
+from rapanui_rules.terms.system import ClaimCore, MoveCore, PhaseCore, RequireCore, SecretCore, System
 from rapanui_rules.terms.types import BOOL, IntType, OptType, RecordType, TableType, Type, spoken
 
 __all__ = ["lower"]
@@ -62,7 +64,7 @@ def _compare(game: Game[Any, Any], one: System, two: System) -> None:
 
 class _Lowerer:
     def __init__(self, game: Game[Any, Any], setup: Any, symbolic: dict[str, Parameter]) -> None:
-        self.game = game
+        self.game, self.secrets = game, secrets_of(game)
         self.parameters = {name: IntType(mark.least, None) for name, mark in symbolic.items()}
         self.setup = _with_symbols(setup, list(symbolic))
         self.engine = Engine(game, self.setup, self.parameters)
@@ -93,6 +95,7 @@ class _Lowerer:
             moves=tuple(map(self._move, game.moves)),
             phases=tuple(map(self._phase, game.phases)),
             claims=tuple(map(self._claim, game.claims)),
+            secrets=tuple(self._secret(name, mark) for name, mark in self.secrets.items()),
         )
 
     def _move(self, cls: type[Any]) -> MoveCore:
@@ -117,6 +120,11 @@ class _Lowerer:
         args = [self.setup, self.state, IntType(0, size - 1, phase.each.__name__)]
         step = self._function(phase.step, args, "(g: Setup, s: State, index: Sort) -> State", self.state)
         return PhaseCore(phase.name, step, size)
+
+    def _secret(self, name: str, mark: Secret) -> SecretCore:
+        args = [self.setup, self.state]
+        until = None if mark.until is None else self._function(mark.until, args, "(g: Setup, s: State) -> bool", BOOL)
+        return SecretCore(name, until)
 
     # -- claims
 

@@ -12,10 +12,12 @@ import attrs
 
 from rapanui_rules.errors import IllegalMove
 from rapanui_rules.lang.game import Game
-from rapanui_rules.lang.moves import By, move_info
-from rapanui_rules.lowering.annotations import Shapes, hints_of
+from rapanui_rules.lang.moves import By, Require, move_info
+from rapanui_rules.lowering.annotations import Shapes
+from rapanui_rules.lowering.secrets import seat_of
 from rapanui_rules.play.narrowing import narrowed
 from rapanui_rules.play.ranges import check_value, misfit
+from rapanui_rules.play.secrets import Secrets
 from rapanui_rules.terms.types import RecordType
 
 __all__ = ["Rules"]
@@ -51,8 +53,22 @@ class Rules(Generic[G, S]):
     @cached_property
     def seat(self) -> Any:
         """The sort of the players."""
-        hint = hints_of(self.game.turn).get("return")
-        return next((arg for arg in getattr(hint, "__args__", (hint,)) if arg is not type(None)), hint)
+        return seat_of(self.game)
+
+    @cached_property
+    def secrets(self) -> Secrets:
+        """What is kept from whom."""
+        return Secrets(self.game, self.setup, self.shapes)
+
+    def seen_by(self, state: S, player: int | None) -> S:
+        """The state as a player sees it: others' rows of a `Secret`, while they are hidden, read as its blank.
+
+        Args:
+            state: as it is.
+            player: a seat; None for somebody without one, who sees no secret at all.
+        """
+        seen: S = self.secrets.seen_by(state, player)
+        return seen
 
     def initial(self) -> S:
         """The state before the first move."""
@@ -130,12 +146,17 @@ class Rules(Generic[G, S]):
             return "it is the turn of chance" if info.by is not By.CHANCE else "it is a player's turn, not that of chance"
         for need in self.game.requires(move):
             if not need.holds(move, self.setup, state):
-                return need.reason(move, self.setup, state)
+                return self.reason(state, move, need)
         if info.by is By.OTHERWISE:
             other = next(self._legal(state, None, By.PLAYER), None)
             if other is not None:
                 return f"it is only for a player who has no other move, and {other} is one"
         return None
+
+    def reason(self, state: S, move: Any, need: Require) -> str:
+        """What a player is told whose move breaks a precondition; of what is hidden from them it says nothing."""
+        seen = self.seen_by(state, self.game.turn(self.setup, state))
+        return need.reason(move, self.setup, seen)
 
     def play(self, state: S, move: Any) -> S:
         """The state after *move* and all automatic phases.

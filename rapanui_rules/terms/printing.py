@@ -37,6 +37,9 @@ def print_system(system: System) -> str:
         each = "" if phase.each is None else f" for each of {phase.each}"
         functions.append(f"phase {phase.name}{each}: {printer.function(phase.step)}")
     functions += [printer.claim(claim) for claim in system.claims]
+    for secret in system.secrets:
+        until = "" if secret.until is None else f" until {printer.function(secret.until)}"
+        functions.append(f"secret {secret.name}{until}")
     head = [f"game {system.name}, {system.seats} seats, state {printer.type(system.state)}"]
     head += [f"parameter {name}: {printer.type(type_)}" for name, type_ in system.parameters.items()]
     return "\n".join([*head, *printer.declared, *printer.lines, *functions]) + "\n"

@@ -7,7 +7,7 @@ import attrs
 from rapanui_rules.terms.nodes import Fn
 from rapanui_rules.terms.types import IntType, RecordType, Type
 
-__all__ = ["ClaimCore", "MoveCore", "PhaseCore", "RequireCore", "System"]
+__all__ = ["ClaimCore", "MoveCore", "PhaseCore", "RequireCore", "SecretCore", "System"]
 
 
 @attrs.frozen(eq=False)
@@ -70,6 +70,19 @@ class ClaimCore:
 
 
 @attrs.frozen(eq=False)
+class SecretCore:
+    """A field of the state, a table over the players, whose rows are hidden from the others.
+
+    Attributes:
+        name: of the field.
+        until: (state) -> bool, whether all rows lie open; None where they never do.
+    """
+
+    name: str
+    until: Fn | None
+
+
+@attrs.frozen(eq=False)
 class System:
     """A transition system.
 
@@ -95,6 +108,7 @@ class System:
     moves: tuple[MoveCore, ...]
     phases: tuple[PhaseCore, ...]
     claims: tuple[ClaimCore, ...]
+    secrets: tuple[SecretCore, ...] = ()
 
     def functions(self) -> tuple[Fn, ...]:
         """Every function of the system, in the order of the source's parts."""
@@ -104,4 +118,5 @@ class System:
         found += [phase.step for phase in self.phases]
         for claim in self.claims:
             found += [claim.given, claim.test]
+        found += [secret.until for secret in self.secrets]
         return tuple(fn for fn in found if fn is not None)

@@ -1,1 +1,98 @@
-"""Giants: tribes carve statues, carry them over the island and set them up on its coast."""
+"""Giants: tribes carve statues, carry them over the island and set them up on its coast.
+
+Source:
+    A review of the game in Italian, in 20 passages (`source.toml`, restated).
+
+Rules version 1. A review is no rulebook: what it passes over is asked as a question, or cited as silent. The published
+island, the faces of the dice and some numbers are not known to us: those of the setup are ours, and say so. The variant
+for two uses neutral workers, of which the text says nothing; they are left out.
+"""
+
+from __future__ import annotations
+
+from rapanui_rules.games.giants.end import outcome
+from rapanui_rules.games.giants.island import Hex, Island, Kind
+from rapanui_rules.games.giants.moves_auction import Bid, Choose, StayOut, Throw
+from rapanui_rules.games.giants.moves_placement import BuyTablet, Pass, PlaceChief, PlaceSorcerer, PlaceWorkers
+from rapanui_rules.games.giants.moves_transport import Crown, Erect, Hire, Mark, SetDown, Step, TakeUp
+from rapanui_rules.games.giants.phases import PHASES
+from rapanui_rules.games.giants.readings import Readings
+from rapanui_rules.games.giants.setup import Ahu, Giants, Player, Size, Stone, Worker, sensible
+from rapanui_rules.games.giants.state import Stage, State, start, turn
+from rapanui_rules.games.giants.text import TEXT
+from rapanui_rules.lang import Game, Sort
+
+__all__ = [
+    "TEXT",
+    "Ahu",
+    "Bid",
+    "BuyTablet",
+    "Choose",
+    "Crown",
+    "Erect",
+    "Giants",
+    "Hex",
+    "Hire",
+    "Island",
+    "Kind",
+    "Mark",
+    "Pass",
+    "PlaceChief",
+    "PlaceSorcerer",
+    "PlaceWorkers",
+    "Player",
+    "Readings",
+    "SetDown",
+    "Size",
+    "Stage",
+    "State",
+    "StayOut",
+    "Step",
+    "Stone",
+    "TakeUp",
+    "Throw",
+    "Worker",
+    "game",
+    "outcome",
+    "start",
+    "turn",
+]
+
+game = Game(
+    name="giants",
+    title="Giants",
+    source=TEXT,
+    setup=Giants,
+    state=State,
+    sorts={
+        Player: Sort(lambda g: g.players),
+        Hex: Sort(lambda g: g.island.size),
+        Ahu: Sort(lambda g: len(g.hex_of)),
+        Stone: Sort(lambda g: g.stones),
+        Size: Sort(3),
+        Worker: Sort(lambda g: g.workers),
+    },
+    start=start,
+    turn=turn,
+    moves=(
+        Throw,
+        Bid,
+        StayOut,
+        Choose,
+        PlaceWorkers,
+        PlaceChief,
+        PlaceSorcerer,
+        BuyTablet,
+        Pass,
+        Mark,
+        TakeUp,
+        Hire,
+        Step,
+        Erect,
+        Crown,
+        SetDown,
+    ),
+    phases=PHASES,
+    outcome=outcome,
+    sensible=sensible,
+)

@@ -1,0 +1,354 @@
+"""Giants: marking stones, carrying them, setting statues up and crowning them."""
+
+from __future__ import annotations
+
+import attrs
+
+from rapanui_rules.games.giants.carrying import (
+    can_come_to,
+    can_go_on,
+    has_porter,
+    has_room,
+    helps,
+    is_of_one_tribe,
+    is_strong_enough,
+    is_way,
+    lacks_strength,
+    price,
+    set_free,
+    suffices,
+    taken_up,
+    unmarked,
+)
+from rapanui_rules.games.giants.goes import gone
+from rapanui_rules.games.giants.readings_of_transport import Again, Crossing, HatOwner, Marking, Payment
+from rapanui_rules.games.giants.setup import Ahu, Giants, Hex, Player, Stone
+from rapanui_rules.games.giants.state import Stage, State
+from rapanui_rules.games.giants.text import TEXT
+from rapanui_rules.lang import move, put, require, table
+from rapanui_rules.sources import SILENT
+
+__all__ = ["Crown", "Erect", "Hire", "Mark", "SetDown", "Step", "TakeUp"]
+
+
+@move(TEXT[6], possible=lambda g: g.readings.marking is not Marking.CARRYING)
+class Mark:
+    """Put a tribe marker on a stone that has none."""
+
+    stone: Stone
+
+    @require(TEXT[10])
+    def is_time_to_carry(self, g: Giants, s: State) -> bool:
+        """Stones are about to be carried."""
+        return s.stage is Stage.TRANSPORT
+
+    @require(TEXT[6])
+    def is_a_go(self, g: Giants, s: State) -> bool:
+        """Marking is a go of its own."""
+        return g.readings.marking is not Marking.CARRYING
+
+    @require(TEXT[8], TEXT[10])
+    def lies_somewhere(self, g: Giants, s: State) -> bool:
+        """The stone lies on the island, and not yet on its ahu."""
+        return s.where[self.stone] is not None
+
+    @require(TEXT[6])
+    def is_unmarked(self, g: Giants, s: State) -> bool:
+        """No tribe marker is on it."""
+        return s.mark[self.stone] is None
+
+    @require(TEXT[6])
+    def has_a_marker(self, g: Giants, s: State) -> bool:
+        """A tribe marker is in hand."""
+        return s.markers[s.turn] > 0
+
+    def effect(self, g: Giants, s: State) -> State:
+        """Only this player can carry it now."""
+        return gone(g, _marked(g, s, self.stone))
+
+
+@move(TEXT[10])
+class TakeUp:
+    """Take up a statue or a hat, to carry it hex by hex."""
+
+    stone: Stone
+
+    @require(TEXT[10])
+    def is_time_to_carry(self, g: Giants, s: State) -> bool:
+        """Stones are about to be carried."""
+        return s.stage is Stage.TRANSPORT
+
+    @require(TEXT[8], TEXT[10])
+    def lies_somewhere(self, g: Giants, s: State) -> bool:
+        """The stone lies on the island, and not yet on its ahu."""
+        return s.where[self.stone] is not None
+
+    @require(TEXT[6])
+    def is_not_anothers(self, g: Giants, s: State) -> bool:
+        """No tribe marker of another player is on it."""
+        return s.mark[self.stone] is None or s.mark[self.stone] == s.turn
+
+    @require(TEXT[15])
+    def is_unmoved(self, g: Giants, s: State) -> bool:
+        """It has not been moved in this round."""
+        return g.readings.again is Again.AGAIN or not s.moved[self.stone]
+
+    @require(TEXT[12])
+    def has_porter(self, g: Giants, s: State) -> bool:
+        """A figure of the player is where it lies."""
+        return has_porter(g, s, self.stone)
+
+    @require(TEXT[10])
+    def can_go_on(self, g: Giants, s: State) -> bool:
+        """There is a hex to which it can be carried."""
+        return can_go_on(g, taken_up(g, s, self.stone))
+
+    def effect(self, g: Giants, s: State) -> State:
+        """It is about to be carried."""
+        return taken_up(g, s, self.stone)
+
+
+@move(TEXT[12], TEXT[13])
+class Hire:
+    """Pay for a figure of another player to help carry to a hex: the chief, or else a worker or the sorcerer."""
+
+    hex: Hex
+    player: Player
+    chief: bool
+
+    @require(TEXT[12])
+    def is_way(self, g: Giants, s: State) -> bool:
+        """The hex is next on the way, and not crossed yet."""
+        return is_way(g, s, self.hex)
+
+    @require(TEXT[12])
+    def is_anothers(self, g: Giants, s: State) -> bool:
+        """The figure is another player's."""
+        return self.player != s.turn
+
+    @require(TEXT[4], TEXT[12])
+    def lacks_strength(self, g: Giants, s: State) -> bool:
+        """More strength is needed there."""
+        return lacks_strength(g, s, self.hex)
+
+    @require(TEXT[12])
+    def is_there(self, g: Giants, s: State) -> bool:
+        """Such a figure stands there and does not help yet."""
+        return helps(g, s, self.player, self.chief, self.hex)
+
+    @require(TEXT[12])
+    def is_of_one_tribe(self, g: Giants, s: State) -> bool:
+        """Nobody else's figures help there."""
+        return is_of_one_tribe(g, s, self.player)
+
+    @require(TEXT[4])
+    def suffices(self, g: Giants, s: State) -> bool:
+        """All who could carry there are strong enough together."""
+        return suffices(g, s, self.player, self.hex)
+
+    @require(TEXT[10], SILENT)
+    def leads_somewhere(self, g: Giants, s: State) -> bool:
+        """The hex takes what is carried."""
+        return can_come_to(g, s, self.hex)
+
+    @require(SILENT, unless=lambda m, g, s: f"the score track ends at {g.track}")
+    def has_room(self, g: Giants, s: State) -> bool:
+        """The score track has room for the points."""
+        return has_room(g, s, self.player, self.chief, self.hex)
+
+    def effect(self, g: Giants, s: State) -> State:
+        """The figure helps, and its player has the points."""
+        paid = price(g, s, self.player, self.chief, self.hex)
+        gained = put(s.points, self.player, s.points[self.player] + paid)
+        if g.readings.payment is Payment.TRANSFER:
+            gained = put(gained, s.turn, s.points[s.turn] - paid)
+        return attrs.evolve(
+            s,
+            points=gained,
+            begun=True,
+            towards=self.hex,
+            hired=put(s.hired, self.player, s.hired[self.player] + (0 if self.chief else 1)),
+            hired_chief=self.player if self.chief else s.hired_chief,
+        )
+
+
+@move(TEXT[12])
+class Step:
+    """Carry on to the next hex."""
+
+    hex: Hex
+
+    @require(TEXT[12])
+    def is_way(self, g: Giants, s: State) -> bool:
+        """The hex is next on the way, and not crossed yet."""
+        return is_way(g, s, self.hex)
+
+    @require(TEXT[10])
+    def is_no_ahu(self, g: Giants, s: State) -> bool:
+        """It is no ahu."""
+        return g.readings.crossing is Crossing.THROUGH or not g.is_ahu[self.hex]
+
+    @require(TEXT[4], TEXT[5])
+    def is_strong_enough(self, g: Giants, s: State) -> bool:
+        """Those who carry there are strong enough."""
+        return is_strong_enough(g, s, self.hex)
+
+    def effect(self, g: Giants, s: State) -> State:
+        """It is there; those who were paid have done their work."""
+        return attrs.evolve(
+            s,
+            at=self.hex,
+            crossed=put(s.crossed, self.hex, True),
+            begun=True,
+            towards=None,
+            hired=table(g.each_player, lambda p: 0),
+            hired_chief=None,
+        )
+
+
+@move(TEXT[2], TEXT[17])
+class Erect:
+    """Carry a statue to an ahu and set it up on a base."""
+
+    ahu: Ahu
+
+    @require(TEXT[12])
+    def is_way(self, g: Giants, s: State) -> bool:
+        """The ahu is next on the way."""
+        return is_way(g, s, g.hex_of[self.ahu])
+
+    @require(TEXT[2])
+    def is_a_statue(self, g: Giants, s: State) -> bool:
+        """A statue is carried."""
+        return s.carried is not None and not g.is_hat[s.carried]
+
+    @require(TEXT[2])
+    def is_free(self, g: Giants, s: State) -> bool:
+        """No statue stands there."""
+        return s.moai[self.ahu] == 0
+
+    @require(TEXT[11])
+    def is_not_reserved(self, g: Giants, s: State) -> bool:
+        """It is not reserved for another player."""
+        return s.reserved[self.ahu] is None or s.reserved[self.ahu] == s.turn
+
+    @require(TEXT[17])
+    def has_a_base(self, g: Giants, s: State) -> bool:
+        """A base is in hand."""
+        return s.bases[s.turn] > 0
+
+    @require(TEXT[4], TEXT[5])
+    def is_strong_enough(self, g: Giants, s: State) -> bool:
+        """Those who carry there are strong enough."""
+        return is_strong_enough(g, s, g.hex_of[self.ahu])
+
+    def effect(self, g: Giants, s: State) -> State:
+        """It stands there for ever."""
+        i = s.carried
+        assert i is not None
+        bare = unmarked(g, s, i)
+        there = attrs.evolve(
+            bare,
+            where=put(s.where, i, None),
+            moved=put(s.moved, i, True),
+            moai=put(s.moai, self.ahu, g.size_of[i]),
+            base=put(s.base, self.ahu, s.turn),
+            reserved=put(s.reserved, self.ahu, None),
+            bases=put(s.bases, s.turn, s.bases[s.turn] - 1),
+        )
+        return set_free(g, there)
+
+
+@move(TEXT[2], TEXT[10], possible=lambda g: g.hats > 0)
+class Crown:
+    """Carry a hat to an ahu and set it on the statue there."""
+
+    ahu: Ahu
+
+    @require(TEXT[12])
+    def is_way(self, g: Giants, s: State) -> bool:
+        """The ahu is next on the way."""
+        return is_way(g, s, g.hex_of[self.ahu])
+
+    @require(TEXT[2])
+    def is_a_hat(self, g: Giants, s: State) -> bool:
+        """A hat is carried."""
+        return s.carried is not None and g.is_hat[s.carried]
+
+    @require(TEXT[2])
+    def is_a_statue_there(self, g: Giants, s: State) -> bool:
+        """A statue stands there."""
+        return s.moai[self.ahu] > 0
+
+    @require(TEXT[18])
+    def is_bare(self, g: Giants, s: State) -> bool:
+        """It wears no hat."""
+        return not s.hat[self.ahu]
+
+    @require(TEXT[2], TEXT[10])
+    def is_own(self, g: Giants, s: State) -> bool:
+        """It is the player's own statue."""
+        return g.readings.hat_owner is HatOwner.ANY or s.base[self.ahu] == s.turn
+
+    @require(TEXT[4], TEXT[5])
+    def is_strong_enough(self, g: Giants, s: State) -> bool:
+        """Those who carry there are strong enough."""
+        return is_strong_enough(g, s, g.hex_of[self.ahu])
+
+    def effect(self, g: Giants, s: State) -> State:
+        """The statue wears it."""
+        i = s.carried
+        assert i is not None
+        there = attrs.evolve(
+            unmarked(g, s, i),
+            where=put(s.where, i, None),
+            moved=put(s.moved, i, True),
+            hat=put(s.hat, self.ahu, True),
+        )
+        return set_free(g, there)
+
+
+@move(TEXT[10], TEXT[15])
+class SetDown:
+    """Set down what is carried, with or without a tribe marker on it."""
+
+    mark: bool
+
+    @require(TEXT[10])
+    def is_carrying(self, g: Giants, s: State) -> bool:
+        """A stone is carried."""
+        return s.carried is not None
+
+    @require(TEXT[10])
+    def has_begun(self, g: Giants, s: State) -> bool:
+        """It has been moved, or help has been paid for."""
+        return s.begun
+
+    @require(TEXT[6])
+    def is_marked_by_carrying(self, g: Giants, s: State) -> bool:
+        """A stone that has been carried can be marked."""
+        return not self.mark or g.readings.marking is not Marking.GO
+
+    @require(TEXT[6])
+    def is_unmarked(self, g: Giants, s: State) -> bool:
+        """No tribe marker is on it."""
+        return not self.mark or (s.carried is not None and s.mark[s.carried] is None)
+
+    @require(TEXT[6])
+    def has_a_marker(self, g: Giants, s: State) -> bool:
+        """A tribe marker is in hand."""
+        return not self.mark or s.markers[s.turn] > 0
+
+    def effect(self, g: Giants, s: State) -> State:
+        """It lies where it has come to."""
+        i = s.carried
+        assert i is not None
+        marked = _marked(g, s, i) if self.mark else s
+        return set_free(g, attrs.evolve(marked, where=put(s.where, i, s.at), moved=put(s.moved, i, True)))
+
+
+def _marked(g: Giants, s: State, i: Stone) -> State:
+    """A stone with a tribe marker of the player on turn."""
+    return attrs.evolve(
+        s, mark=put(s.mark, i, s.turn), markers=put(s.markers, s.turn, s.markers[s.turn] - 1)
+    )

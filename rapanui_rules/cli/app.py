@@ -190,6 +190,10 @@ def show(
         int | None,
         typer.Option("--after", min=0, metavar="N", help="Show it after move N of the play, not after its last."),
     ] = None,
+    seat: Annotated[
+        int | None,
+        typer.Option("--seat", min=1, metavar="N", help="Show it as seat N sees it, without what is hidden from there."),
+    ] = None,
     svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="Also draw the board to FILE.")] = None,
     settings: Annotated[list[str] | None, _SET] = None,
     readings: Annotated[list[str] | None, _READ] = None,
@@ -197,7 +201,7 @@ def show(
     """Show the board at the end of a saved play, at any point of it, or at the start of a game."""
     from rapanui_rules.cli.viewing import show_state
 
-    return show_state(game, play, after, tuple(settings or ()), tuple(readings or ()), svg)
+    return show_state(game, play, after, tuple(settings or ()), tuple(readings or ()), svg, seat)
 
 
 @app.command("play")

@@ -10,17 +10,18 @@ from typing import Any
 import attrs
 from rich.console import Console
 
+from rapanui_rules.cli.audience import Audience, Stop
 from rapanui_rules.cli.choices import Leaf, completed, kinds, leaves_of, values_left
 from rapanui_rules.cli.options import fixed
-from rapanui_rules.cli.screen import console, hanging, must_be_writable
-from rapanui_rules.cli.showing import ending, indented, turn_line
+from rapanui_rules.cli.screen import console, must_be_writable
+from rapanui_rules.cli.showing import ending, indented
 from rapanui_rules.cli.viewing import must_be_drawable, save_picture
 from rapanui_rules.errors import UsageError, nearest
 from rapanui_rules.lang.moves import move_info
 from rapanui_rules.play.find import load_game
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.rules import Rules
-from rapanui_rules.play.words import actor_words, board, value_words
+from rapanui_rules.play.words import actor_words, value_words
 from rapanui_rules.terms.types import IntType
 
 __all__ = ["play_in_terminal"]
@@ -33,10 +34,6 @@ _MOST_NUMBERED = 9
 
 class _Again(Exception):
     """The person wants to choose the move anew."""
-
-
-class _Stop(Exception):
-    """The person has had enough."""
 
 
 def play_in_terminal(
@@ -75,15 +72,17 @@ def play_in_terminal(
     if any(human):
         screen.print("Answer with a number from the list, or with the word; several answers at once with commas.")
         screen.print("`b`: choose again. `q`: stop.")
-    play = _played(screen, _Table(screen, human, random.Random(seed)), Play(rules))
+    audience = Audience.of(screen, rules, human)
+    play = _played(_Table(screen, human, random.Random(seed), audience), Play(rules))
+    view = audience.at_the_end(play)
     screen.print()
-    screen.print(indented(board(rules, play.final)))
+    screen.print(indented(view.board(play.final)))
     screen.print(ending(rules, play.final), style="bold")
     if save is not None:
         play.save(save)
         screen.print(f"The play is saved in {save}; `rapanui explain {where} {save} MOVE` asks about it.")
     if svg is not None:
-        save_picture(screen, rules, play.final, svg)
+        save_picture(screen, rules, view.seen(play.final), svg)
     return 0
 
 
@@ -104,19 +103,22 @@ class _Table:
     screen: Console
     human: list[bool]
     rng: random.Random
+    audience: Audience
     #: Answers given before their questions.
     ahead: list[str] = attrs.field(factory=list)
 
-    def move(self, rules: Rules[Any, Any], state: Any) -> Any | None:
+    def move(self, play: Play) -> Any | None:
         """The move of whoever acts; None if there is none."""
+        rules, state = play.rules, play.final
         actor = rules.actor(state)
         if actor is None or not self.human[actor]:
             return rules.random_move(state, self.rng)
         found = kinds(rules, state)
         if not found:
             return None
+        view = self.audience.on_turn(play, actor)
         self.screen.print()
-        self.screen.print(indented(board(rules, state)))
+        self.screen.print(indented(view.board(state)))
         while True:
             try:
                 return self._asked(rules, state, found)
@@ -178,7 +180,7 @@ class _Table:
             self.ahead.extend(input(prompt).split(","))
         said = self.ahead.pop(0).strip()
         if said.lower() in ("q", "quit"):
-            raise _Stop
+            raise Stop
         if said.lower() in ("b", "back"):
             self.ahead.clear()
             raise _Again
@@ -212,16 +214,15 @@ def _ranges(values: Sequence[int]) -> str:
     return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs)
 
 
-def _played(screen: Console, table: _Table, play: Play) -> Play:
+def _played(table: _Table, play: Play) -> Play:
     """The play as far as it went."""
     try:
         while play.rules.outcome(play.final) is None:
-            move = table.move(play.rules, play.final)
+            move = table.move(play)
             if move is None:
                 break
-            longer = play.then(move)
-            hanging(screen, turn_line(play.rules, len(longer.moves), play.final, move, longer.final), 5)
-            play = longer
-    except (EOFError, KeyboardInterrupt, _Stop):
-        screen.print("\nThe play stops here.")
+            play = play.then(move)
+            table.audience.moved(play)
+    except (EOFError, KeyboardInterrupt, Stop):
+        table.screen.print("\nThe play stops here.")
     return play

@@ -9,7 +9,11 @@ from rich.text import Text
 
 from rapanui_rules.errors import UsageError
 
-__all__ = ["console", "hanging", "must_be_writable"]
+__all__ = ["console", "hanging", "must_be_writable", "wipe"]
+
+
+#: What has a terminal forget the lines that have been scrolled out of it.
+_FORGET_SCROLLED = "\x1b[3J"
 
 
 def console() -> Console:
@@ -31,6 +35,13 @@ def hanging(screen: Console, text: Text | str, by: int) -> None:
         return
     for number, line in enumerate(whole.wrap(screen, max(screen.width - by, by))):
         screen.print(Text(" " * by * (number > 0)) + line)
+
+
+def wipe(screen: Console) -> None:
+    """Clear a terminal, with what has been scrolled out of it; where the text goes elsewhere, do nothing."""
+    if screen.is_terminal:
+        screen.clear()
+        screen.file.write(_FORGET_SCROLLED)
 
 
 def must_be_writable(file: Path) -> None:

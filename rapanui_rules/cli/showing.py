@@ -13,7 +13,8 @@ from rapanui_rules.cli.screen import hanging
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.settings import is_worded, worded
-from rapanui_rules.play.words import actor_words, board, differences, label, move_text
+from rapanui_rules.play.views import View
+from rapanui_rules.play.words import actor_words, board, label, move_text
 
 __all__ = ["ending", "indented", "python_lines", "show_play", "turn_line"]
 
@@ -23,10 +24,10 @@ def indented(text: str, by: str = "    ") -> str:
     return "\n".join(by + line for line in text.split("\n"))
 
 
-def turn_line(rules: Rules[Any, Any], number: int, before: Any, move: Any, after: Any) -> str:
-    """One move: its number, who made it, and what it changed."""
-    changed = "; ".join(differences(rules, before, after)) or "nothing changes"
-    return f"{number:3}. {actor_words(rules, before)}: {move_text(move)}: {changed}"
+def turn_line(view: View, number: int, before: Any, move: Any, after: Any) -> str:
+    """One move: its number, who made it, and what it changed, as far as it is seen."""
+    changed = "; ".join(view.differences(before, after)) or "nothing changes"
+    return f"{number:3}. {actor_words(view.rules, before)}: {view.move_text(before, move)}: {changed}"
 
 
 def show_play(screen: Console, play: Play, loop: int | None = None) -> None:
@@ -37,11 +38,11 @@ def show_play(screen: Console, play: Play, loop: int | None = None) -> None:
         play: the play.
         loop: the number of the move before which the last state stood already, where the play goes round.
     """
-    rules, states = play.rules, play.states
+    rules, states, view = play.rules, play.states, View(play.rules, sees_all=True)
     if not play.moves:
         screen.print("  This is so before the first move.")
     for number, move in enumerate(play.moves, 1):
-        hanging(screen, turn_line(rules, number, states[number - 1], move, states[number]), 5)
+        hanging(screen, turn_line(view, number, states[number - 1], move, states[number]), 5)
     if loop is not None:
         screen.print(f"  Now all is as it was before move {loop}: the play can go round for ever.")
     screen.print("  The state at the end:" if rules.game.draw is None else "  The board at the end:")

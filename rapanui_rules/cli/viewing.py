@@ -16,13 +16,20 @@ from rapanui_rules.lang.game import Game
 from rapanui_rules.play.find import load_game
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.rules import Rules
-from rapanui_rules.play.words import board
+from rapanui_rules.play.views import View
+from rapanui_rules.play.words import label
 
 __all__ = ["must_be_drawable", "save_picture", "show_point", "show_state"]
 
 
 def show_state(
-    where: str, file: Path | None, after: int | None, settings: Sequence[str], readings: Sequence[str], svg: Path | None
+    where: str,
+    file: Path | None,
+    after: int | None,
+    settings: Sequence[str],
+    readings: Sequence[str],
+    svg: Path | None,
+    seat: int | None = None,
 ) -> int:
     """Print the board, and write its picture to a file if one is named.
 
@@ -33,6 +40,7 @@ def show_state(
         settings: `name=value` each, where no play is given.
         readings: `question=reading` each, where no play is given.
         svg: a file for the picture.
+        seat: from 1, of the player whose view is shown; None for all there is to see.
 
     Returns:
         The exit status.
@@ -46,20 +54,27 @@ def show_state(
         raise UsageError(f"{file} is a play with settings and readings of its own; leave --set and --read away")
     else:
         play = Play.load(game, file)
-    screen = console()
-    state = show_point(screen, play, after)
+    screen, view = console(), _view(play.rules, seat)
+    state = show_point(screen, play, after, view)
     if svg is not None:
-        save_picture(screen, play.rules, state, svg)
+        save_picture(screen, play.rules, view.seen(state), svg)
     return 0
 
 
-def show_point(screen: Console, play: Play, after: int | None) -> Any:
+def _view(rules: Rules[Any, Any], seat: int | None) -> View:
+    if seat is not None and seat > rules.players:
+        raise UsageError(f"--seat {seat}: the game has {rules.players} seats; give a number from 1 to that")
+    return View(rules, None if seat is None else seat - 1, sees_all=seat is None)
+
+
+def show_point(screen: Console, play: Play, after: int | None, view: View | None = None) -> Any:
     """Print the board as it is after a move.
 
     Args:
         screen: where to.
         play: the play.
         after: the number of the move; None for the last.
+        view: whose view is shown; all there is to see by default.
 
     Returns:
         The state.
@@ -72,9 +87,11 @@ def show_point(screen: Console, play: Play, after: int | None) -> Any:
         raise UsageError(f"--after {after}: the play has {last} moves; give a number from 0 to that")
     number = last if after is None else after
     state = play.states[number]
+    view = view or _view(rules, None)
     point = f"after move {number} of {last}" if last else "at the start"
-    screen.print(f"{rules.game.title}, {point}:", style="bold")
-    screen.print(indented(board(rules, state)))
+    whose = "" if view.player is None else f", as {label(rules, rules.seat, view.player)} sees it"
+    screen.print(f"{rules.game.title}, {point}{whose}:", style="bold")
+    screen.print(indented(view.board(state)))
     screen.print(f"  {ending(rules, state)}")
     return state
 

@@ -172,14 +172,22 @@ class Rules(Generic[G, S]):
 
     def after(self, state: S, move: Any) -> S:
         """Like `play`, for a move that is known to be legal."""
+        for state in self.stages(state, move):
+            pass
+        return state
+
+    def stages(self, state: S, move: Any) -> Iterator[S]:
+        """The states that a legal move goes through: after its effect, then after each automatic phase."""
         state = self._checked(move.effect(self.setup, state), state, move)
+        yield state
         for phase in self.game.phases:
             if phase.each is None:
                 state = self._checked(phase.step(self.setup, state), state, phase.name)
+                yield state
             else:
                 for index in range(self.shapes.size(phase.each)):
                     state = self._checked(phase.step(self.setup, state, index), state, phase.name, index)
-        return state
+                    yield state
 
     def move_shape(self, cls: type[Any]) -> RecordType:
         """Parameters of a move class with their types."""

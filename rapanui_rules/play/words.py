@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
 from enum import Enum
 from typing import Any
 
 import attrs
 
 from rapanui_rules.play.rules import Rules
+from rapanui_rules.play.secrets import Row
 from rapanui_rules.terms.types import BoolType, EnumType, IntType, OptType, RecordType, TableType, TupleType, Type
 
 __all__ = ["actor_words", "board", "differences", "label", "leaves", "listing", "move_text", "value_words"]
+
+
+#: In place of a value that is kept from who looks.
+_HIDDEN = "hidden"
 
 
 def label(rules: Rules[Any, Any], sort: Any, index: int) -> str:
@@ -47,13 +52,19 @@ def value_words(rules: Rules[Any, Any], of: Type, value: Any) -> str:
         case RecordType(fields=fields):
             parts = (f"{_spaced(name)} {value_words(rules, inner, getattr(value, name))}" for name, inner in fields)
             return f"({', '.join(parts)})"
-        case TableType(of=inner, label=sort):
-            cells = [value_words(rules, inner, cell) for cell in value]
-            if isinstance(inner, TableType):
-                cells = [f"({cell})" for cell in cells]
-            return ", ".join(f"{_labelled(rules, sort, i)} {cell}" for i, cell in enumerate(cells))
+        case TableType():
+            return _table_words(rules, of, value, ())
         case TupleType(items=items):
             return f"({', '.join(value_words(rules, *part) for part in zip(items, value, strict=True))})"
+
+
+def _table_words(rules: Rules[Any, Any], of: TableType, value: Any, hidden: Container[int]) -> str:
+    """A table row by row; of those *hidden* it is only said that they are."""
+    cells = [value_words(rules, of.of, cell) for cell in value]
+    if isinstance(of.of, TableType):
+        cells = [f"({cell})" for cell in cells]
+    shown = (_HIDDEN if i in hidden else cell for i, cell in enumerate(cells))
+    return ", ".join(f"{_labelled(rules, of.label, i)} {cell}" for i, cell in enumerate(shown))
 
 
 def leaves(rules: Rules[Any, Any], of: Type, name: str = "") -> Iterator[tuple[str, tuple[str | int, ...], Type]]:
@@ -92,37 +103,59 @@ def _at(value: Any, way: tuple[str | int, ...]) -> Any:
     return value
 
 
-def differences(rules: Rules[Any, Any], before: Any, after: Any) -> list[str]:
+def differences(
+    rules: Rules[Any, Any],
+    before: Any,
+    after: Any,
+    hidden_before: Container[Row] = (),
+    hidden_after: Container[Row] = (),
+) -> list[str]:
     """What differs between two states, as the game tells it.
 
     A game that does not tell is shown field by field: `reserve of Black: 10 -> 15`.
+
+    Args:
+        rules: the game.
+        before: a state, as whoever is told sees it.
+        after: the next, likewise.
+        hidden_before: the rows of secrets that are blank in *before*.
+        hidden_after: those in *after*.
     """
     if rules.game.tell is not None:
         return list(rules.game.tell(rules.setup, before, after))
     found = []
     for name, way, of in leaves(rules, rules.shapes.record(rules.game.state)):
+        was, now = way[:2] in hidden_before, way[:2] in hidden_after
         old, new = _at(before, way), _at(after, way)
-        if old != new:
-            found.append(f"{name}: {value_words(rules, of, old)} -> {value_words(rules, of, new)}")
+        if was is not now or (not now and old != new):
+            old_words, new_words = (
+                _HIDDEN if hidden else value_words(rules, of, value) for hidden, value in ((was, old), (now, new))
+            )
+            found.append(f"{name}: {old_words} -> {new_words}")
     return found
 
 
-def listing(rules: Rules[Any, Any], state: Any) -> list[str]:
-    """A state, one line a field: `reserve: Black 10, White 15`."""
-    fields = rules.shapes.record(rules.game.state).fields
-    return [f"{_spaced(name)}: {value_words(rules, of, getattr(state, name))}" for name, of in fields]
+def listing(rules: Rules[Any, Any], state: Any, hidden: Iterable[Row] = ()) -> list[str]:
+    """A state, one line a field: `reserve: Black 10, White 15`; of *hidden* rows it is only said that they are."""
+    lines, rows = [], list(hidden)
+    for name, of in rules.shapes.record(rules.game.state).fields:
+        value, unseen = getattr(state, name), [row for field, row in rows if field == name]
+        words = _table_words(rules, of, value, unseen) if isinstance(of, TableType) else value_words(rules, of, value)
+        lines.append(f"{_spaced(name)}: {words}")
+    return lines
 
 
-def board(rules: Rules[Any, Any], state: Any) -> str:
-    """A state as the game draws it, or field by field where it has no drawing."""
+def board(rules: Rules[Any, Any], state: Any, hidden: Iterable[Row] = ()) -> str:
+    """A state as the game draws it, or field by field, with its *hidden* rows, where it has no drawing."""
     draw = rules.game.draw
-    return "\n".join(listing(rules, state)) if draw is None else draw(rules.setup, state).rstrip("\n")
+    return "\n".join(listing(rules, state, hidden)) if draw is None else draw(rules.setup, state).rstrip("\n")
 
 
-def move_text(move: Any) -> str:
-    """A move as Python to paste, which `move_from_text` reads: `Take(card=Card.SPELL)`."""
-    fields = attrs.fields(type(move))
-    return f"{type(move).__name__}({', '.join(f'{f.name}={_written(getattr(move, f.name))}' for f in fields)})"
+def move_text(move: Any, unseen: Container[str] = ()) -> str:
+    """A move as Python to paste, which `move_from_text` reads: `Take(card=Card.SPELL)`; `?` for an *unseen* part."""
+    names = [field.name for field in attrs.fields(type(move))]
+    parts = (f"{name}={'?' if name in unseen else _written(getattr(move, name))}" for name in names)
+    return f"{type(move).__name__}({', '.join(parts)})"
 
 
 def _written(value: Any) -> str:

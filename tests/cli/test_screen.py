@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from rapanui_rules.cli.screen import console, hanging, must_be_writable
+from rapanui_rules.cli.screen import console, hanging, must_be_writable, wipe
 from rapanui_rules.errors import UsageError
 
 
@@ -32,6 +32,15 @@ def test_a_narrow_terminal_breaks_lines_between_words(lines: list[str], terminal
         3,
     )
     assert lines == [line.rstrip() for line in file.getvalue().splitlines()]
+
+
+@pytest.mark.parametrize(("begin", "terminal"), [("", False), ("\x1b[2J", True)])
+def test_only_a_terminal_is_wiped(begin: str, terminal: bool) -> None:
+    """With what was scrolled away, which a terminal keeps apart; a file is left as it is."""
+    file = io.StringIO()
+    wipe(Console(file=file, force_terminal=terminal))
+    assert (begin != "") is ("\x1b[3J" in file.getvalue())
+    assert begin in file.getvalue() and bool(file.getvalue()) is terminal
 
 
 def test_a_file_that_cannot_be_written_is_told_before_the_work(tmp_path: Path) -> None:

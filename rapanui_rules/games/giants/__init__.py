@@ -10,15 +10,26 @@ for two uses neutral workers, of which the text says nothing; they are left out.
 
 from __future__ import annotations
 
+from rapanui_rules.games.giants.drawing import draw
 from rapanui_rules.games.giants.end import outcome
 from rapanui_rules.games.giants.island import Hex, Island, Kind
 from rapanui_rules.games.giants.moves_auction import Bid, Choose, StayOut, Throw
 from rapanui_rules.games.giants.moves_placement import BuyTablet, Pass, PlaceChief, PlaceSorcerer, PlaceWorkers
 from rapanui_rules.games.giants.moves_transport import Crown, Erect, Hire, Mark, SetDown, Step, TakeUp
+from rapanui_rules.games.giants.names import (
+    ahu_name,
+    hex_name,
+    player_name,
+    size_name,
+    stone_name,
+    worker_name,
+)
 from rapanui_rules.games.giants.phases import PHASES
 from rapanui_rules.games.giants.readings import Readings
 from rapanui_rules.games.giants.setup import Ahu, Giants, Player, Size, Stone, Worker, sensible
 from rapanui_rules.games.giants.state import Stage, State, start, turn
+from rapanui_rules.games.giants.svg import svg
+from rapanui_rules.games.giants.telling import tell
 from rapanui_rules.games.giants.text import TEXT
 from rapanui_rules.lang import Game, Sort
 
@@ -52,9 +63,11 @@ __all__ = [
     "TakeUp",
     "Throw",
     "Worker",
+    "draw",
     "game",
     "outcome",
     "start",
+    "svg",
     "turn",
 ]
 
@@ -65,12 +78,12 @@ game = Game(
     setup=Giants,
     state=State,
     sorts={
-        Player: Sort(lambda g: g.players),
-        Hex: Sort(lambda g: g.island.size),
-        Ahu: Sort(lambda g: len(g.hex_of)),
-        Stone: Sort(lambda g: g.stones),
-        Size: Sort(3),
-        Worker: Sort(lambda g: g.workers),
+        Player: Sort(lambda g: g.players, player_name),
+        Hex: Sort(lambda g: g.island.size, hex_name),
+        Ahu: Sort(lambda g: len(g.hex_of), ahu_name),
+        Stone: Sort(lambda g: g.stones, stone_name),
+        Size: Sort(3, size_name),
+        Worker: Sort(lambda g: g.workers, worker_name),
     },
     start=start,
     turn=turn,
@@ -95,4 +108,7 @@ game = Game(
     phases=PHASES,
     outcome=outcome,
     sensible=sensible,
+    draw=draw,
+    svg=svg,
+    tell=tell,
 )

@@ -13,7 +13,7 @@ from __future__ import annotations
 from rapanui_rules.games.giants.drawing import draw
 from rapanui_rules.games.giants.end import outcome
 from rapanui_rules.games.giants.island import Hex, Island, Kind
-from rapanui_rules.games.giants.moves_auction import Bid, Choose, StayOut, Throw
+from rapanui_rules.games.giants.moves_auction import Bid, Choose, Throw
 from rapanui_rules.games.giants.moves_placement import BuyTablet, Pass, PlaceChief, PlaceSorcerer, PlaceWorkers
 from rapanui_rules.games.giants.moves_transport import Crown, Erect, Hire, Mark, SetDown, Step, TakeUp
 from rapanui_rules.games.giants.names import (
@@ -57,7 +57,6 @@ __all__ = [
     "Size",
     "Stage",
     "State",
-    "StayOut",
     "Step",
     "Stone",
     "TakeUp",
@@ -90,7 +89,6 @@ game = Game(
     moves=(
         Throw,
         Bid,
-        StayOut,
         Choose,
         PlaceWorkers,
         PlaceChief,

@@ -12,9 +12,8 @@ from rapanui_rules.games.giants.setup import SIZES, Giants, Markers, Size, Stone
 from rapanui_rules.games.giants.state import Stage, State, next_to
 from rapanui_rules.games.giants.text import TEXT
 from rapanui_rules.lang import Upto, chance, move, put, require, table
-from rapanui_rules.sources import SILENT
 
-__all__ = ["Bid", "Choose", "StayOut", "Throw"]
+__all__ = ["Bid", "Choose", "Throw"]
 
 
 @chance(TEXT[7])
@@ -44,7 +43,7 @@ class Throw:
 
 @move(TEXT[8])
 class Bid:
-    """Bid tribe markers for the order of choice, and figures who sculpt, in secret."""
+    """Bid tribe markers for the order of choice, and figures who sculpt, in secret; or nothing at all."""
 
     markers: Markers
     workers: Workers
@@ -63,8 +62,10 @@ class Bid:
 
     @require(TEXT[8])
     def bids_a_marker(self, g: Giants, s: State) -> bool:
-        """A tribe marker is bid."""
-        return g.readings.empty_bid is EmptyBid.ALLOWED or self.markers > 0
+        """A tribe marker is bid, or nothing."""
+        if g.readings.empty_bid is EmptyBid.ALLOWED or self.markers > 0:
+            return True
+        return sculptors(g, self.workers, self.chief, self.sorcerer) == 0
 
     @require(TEXT[8], unless=lambda m, g, s: f"{s.workers[s.turn]} workers are in hand, not {m.workers}")
     def has_workers(self, g: Giants, s: State) -> bool:
@@ -78,8 +79,10 @@ class Bid:
 
     @require(TEXT[8])
     def can_sculpt(self, g: Giants, s: State) -> bool:
-        """There are enough sculptors for a statue on offer."""
+        """There are enough sculptors for a statue on offer; or nothing is bid."""
         force = sculptors(g, self.workers, self.chief, self.sorcerer)
+        if force == 0 and self.markers == 0:
+            return True
         return any(s.offer[k] > 0 and is_enough(g, force, self.markers, k) for k in SIZES)
 
     def effect(self, g: Giants, s: State) -> State:
@@ -93,20 +96,6 @@ class Bid:
             bidden=s.bidden + 1,
             turn=next_to(g, s.turn),
         )
-
-
-@move(SILENT)
-class StayOut:
-    """Bid nothing."""
-
-    @require(TEXT[8])
-    def is_time_to_bid(self, g: Giants, s: State) -> bool:
-        """The players bid."""
-        return s.stage is Stage.BID
-
-    def effect(self, g: Giants, s: State) -> State:
-        """The next player bids."""
-        return attrs.evolve(s, bidden=s.bidden + 1, turn=next_to(g, s.turn))
 
 
 @move(TEXT[8])

@@ -11,7 +11,7 @@ from rapanui_rules.games.giants.names import hex_name, player_name, player_sign,
 from rapanui_rules.games.giants.scene import Crew, Standing, scene_at
 from rapanui_rules.games.giants.setup import Giants, Player, Stone
 from rapanui_rules.games.giants.state import Stage, State
-from rapanui_rules.games.giants.wording import bid_words, headline, hex_words, supply_words
+from rapanui_rules.games.giants.wording import choice_words, headline, hex_words, supply_words
 
 __all__ = ["draw"]
 
@@ -36,8 +36,13 @@ _WORDS = {
 def draw(g: Giants, s: State) -> str:
     """The table: what happens next, the island, what the signs on it mean, and what the players have."""
     return "\n".join(
-        [*wrap(headline(g, s), _WIDTH), "", *_island(g, s), *_crowded(g, s), "", *_signs(g), "", *_players(g, s)]
+        [*_wrapped(headline(g, s)), "", *_island(g, s), *_crowded(g, s), "", *_signs(g), "", *_players(g, s)]
     )
+
+
+def _wrapped(words: str) -> list[str]:
+    """A sentence in lines that fit."""
+    return wrap(words, _WIDTH, subsequent_indent="  ", break_on_hyphens=False)
 
 
 # -- the island
@@ -81,9 +86,8 @@ def _fitting(parts: list[str]) -> tuple[str, bool]:
     whole = " ".join(parts)
     if len(whole) <= _ROOM:
         return whole, True
-    while len(" ".join([*parts, "+"])) > _ROOM:
-        parts = parts[:-1]
-    return " ".join([*parts, "+"]), False
+    some = (" ".join(parts[:many]) + more for many in range(len(parts), 0, -1) for more in (" +", "+"))
+    return next((words for words in some if len(words) <= _ROOM), "+"), False
 
 
 def _land(g: Giants, h: Hex) -> str:
@@ -94,7 +98,7 @@ def _land(g: Giants, h: Hex) -> str:
 
 
 def _crew(g: Giants, crew: Crew) -> str:
-    return f"{player_sign(g, crew.player)}{crew.workers or ''}{'c' * crew.chief}{'s' * crew.sorcerer}"
+    return f"{crew.workers or ''}{player_sign(g, crew.player)}{'c' * crew.chief}{'s' * crew.sorcerer}"
 
 
 def _standing(g: Giants, standing: Standing | None) -> list[str]:
@@ -116,13 +120,13 @@ def _crowded(g: Giants, s: State) -> Iterator[str]:
     if full:
         yield ""
     for h in full:
-        yield from wrap(hex_words(g, s, h), _WIDTH, subsequent_indent="  ")
+        yield from _wrapped(hex_words(g, s, h))
 
 
 def _signs(g: Giants) -> Iterator[str]:
     name, sign = player_name(g, 0), player_sign(g, 0)
     yield "8/2: an ahu; a statue counts 8 times its size there, its hat 2.  =2: two logs.  +: more, below."
-    yield f"{sign}2cs: {name}'s two workers, chief and sorcerer.  !{sign}: reserved for {name}.  3b{sign}: statue b of size 3,"
+    yield f"2{sign}cs: {name}'s two workers, chief and sorcerer.  !{sign}: reserved for {name}.  3b{sign}: statue b of size 3,"
     yield f"with {name}'s marker.  ^a: hat a.  [3{sign}^]: set up on {name}'s base, with a hat.  >: is carried."
 
 
@@ -146,8 +150,9 @@ def _players(g: Giants, s: State) -> Iterator[str]:
         row = "".join(cell.rjust(width) for cell, width in zip(cells, _WIDTHS, strict=True))
         yield f"{player_name(g, p):<7}{row}  {_remark(g, s, p)}".rstrip()
     if s.stage is Stage.CHOOSE:
-        yield from (f"{player_name(g, p)} has bid {bid_words(g, s, p)}." for p in g.each_player)
-    yield f"{supply_words(g, s)}."
+        for p in g.each_player:
+            yield from _wrapped(f"{player_name(g, p)} {choice_words(g, s, p)}.")
+    yield from _wrapped(f"{supply_words(g, s)}.")
 
 
 def _figure(g: Giants, s: State, at: Hex | None, bid: bool) -> str:

@@ -15,6 +15,7 @@ from rapanui_rules.lang import Table
 
 __all__ = [
     "bid_words",
+    "choice_words",
     "crew_words",
     "described",
     "has_bid",
@@ -88,22 +89,22 @@ def sizes_words(g: Giants, many: Table[Size, int]) -> str:
 def supply_words(g: Giants, s: State) -> str:
     """What has not come into play."""
     parts = [counted(s.hats_left, "hat"), counted(s.logs_left, "log"), counted(s.tablets_left, "half-tablet")]
-    return f"Left are statues, {sizes_words(g, s.left)}; {listed(parts)}"
+    return f"Left: statues, {sizes_words(g, s.left)}; {listed(parts)}"
 
 
 def player_words(g: Giants, s: State, p: Player) -> str:
     """What a player has that is not on the island."""
+    many = ((s.markers[p], "tribe marker"), (s.logs[p], "log"), (s.tablets[p], "half-tablet"))
     parts = [
-        counted(s.workers[p], "worker"),
+        *([counted(s.workers[p], "worker")] if s.workers[p] else []),
         *(["the chief"] if s.chief[p] is None and not _is_bid(s, s.bid_chief[p]) else []),
         *(["the sorcerer"] if s.sorcerer[p] is None and not _is_bid(s, s.bid_sorcerer[p]) else []),
-        counted(s.markers[p], "tribe marker"),
-        counted(s.logs[p], "log"),
-        counted(s.tablets[p], "half-tablet"),
+        *(counted(number, thing) for number, thing in many if number),
         f"{s.bases[p]} of {counted(g.bases_each, 'base')}",
     ]
+    bid = f"; {choice_words(g, s, p)}" if s.stage is Stage.CHOOSE else ""
     passed = "; has passed" if s.passed[p] else ""
-    return f"{counted(s.points[p], 'point')}; in hand {listed(parts)}{passed}"
+    return f"{counted(s.points[p], 'point')}; in hand {listed(parts)}{bid}{passed}"
 
 
 def _is_bid(s: State, bid: bool) -> bool:
@@ -121,6 +122,12 @@ def bid_words(g: Giants, s: State, p: Player) -> str:
     if not has_bid(s, p):
         return "nothing"
     return f"{counted(s.bid_markers[p], 'tribe marker')}, and {listed(sculptors) or 'nobody'} to sculpt"
+
+
+def choice_words(g: Giants, s: State, p: Player) -> str:
+    """What a player who may choose has bid, and what is not used up of it."""
+    left = f", of whom strength {s.force[p]} is left" if s.force[p] else ""
+    return f"has bid {bid_words(g, s, p)}{left}"
 
 
 def has_bid(s: State, p: Player) -> bool:

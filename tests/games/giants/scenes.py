@@ -49,7 +49,7 @@ ROUND = (
 )
 
 
-def rules_of(island: str = "default", read: Mapping[str, object] | None = None, **changes: object) -> Table:
+def rules_of(island: str = "default", read: Mapping[str, object] | None = None, **changes: Any) -> Table:
     """The rules on an island."""
     return set_up(game, read, island=island, **changes)
 

@@ -60,7 +60,7 @@ def crowded() -> tuple[Table, State]:
     """Five players with all their figures on A1, B1 to the east of it, and stones on C1."""
     rules = rules_of("tiny", players=5)
     g, start = rules.setup, rules.initial()
-    here = table(g.each_player, lambda p: Hex(0))
+    here: Row[Player, Hex | None] = table(g.each_player, lambda p: Hex(0))
     workers = table(g.each_player, lambda p: table(g.each_worker, lambda w: Hex(0) if w < 2 else None))
     where = table(g.each_stone, lambda i: Hex(3) if i < 4 else None)
     state = attrs.evolve(start, worker_at=workers, chief=here, sorcerer=here, where=where)

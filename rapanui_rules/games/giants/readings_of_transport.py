@@ -252,7 +252,7 @@ class Reserving(Enum):
     TEXT[12],
     disputed="pagando punti vittoria a questi",
     because="passage 13 says only who receives",
-    supports={"GAIN": "all descriptions, of which none says that the mover loses", "TRANSFER": "the letter of the text"},
+    supports={"GAIN": "the descriptions: none says that the mover loses", "TRANSFER": "the letter of the text"},
 )
 class Payment(Enum):
     """Who pays the points for others' carriers?"""

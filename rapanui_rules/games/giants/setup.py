@@ -107,7 +107,7 @@ class Giants:
     #: Logs that a sorcerer brings from the forest; the number is ours.
     harvest: int = 3
     #: The highest number on the score track, which is ours: who could come to more points is not helped for payment.
-    track: int = 250
+    track: int = 100
     #: How often a die shows a broken statue, and sizes 1, 2 and 3; the numbers are ours.
     faces: tuple[int, int, int, int] = (1, 2, 2, 1)
     readings: Readings = Readings()

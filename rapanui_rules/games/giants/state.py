@@ -28,7 +28,7 @@ from rapanui_rules.games.giants.setup import (
     Worker,
     Workers,
 )
-from rapanui_rules.lang import Table, Upto, table
+from rapanui_rules.lang import Secret, Table, Upto, table
 
 __all__ = ["Stage", "State", "next_to", "start", "turn"]
 
@@ -43,6 +43,11 @@ class Stage(Enum):
     TRANSPORT = "the players choose what they carry"
     CARRY = "a player carries a stone"
     OVER = "the game is over"
+
+
+def _is_open(g: Giants, s: State) -> bool:
+    """Whether everybody sees what is bid."""
+    return s.stage is not Stage.BID
 
 
 @attrs.frozen
@@ -104,13 +109,13 @@ class State:
     # -- bids
 
     #: Tribe markers that are bid; in hand as well until all have bid.
-    bid_markers: Table[Player, Markers]
+    bid_markers: Annotated[Table[Player, Markers], Secret(until=_is_open, blank=0)]
     #: Workers that are bid; in hand as well until all have bid.
-    bid_workers: Table[Player, Workers]
+    bid_workers: Annotated[Table[Player, Workers], Secret(until=_is_open, blank=0)]
     #: Whether the chief is bid.
-    bid_chief: Table[Player, bool]
+    bid_chief: Annotated[Table[Player, bool], Secret(until=_is_open, blank=False)]
     #: Whether the sorcerer is bid.
-    bid_sorcerer: Table[Player, bool]
+    bid_sorcerer: Annotated[Table[Player, bool], Secret(until=_is_open, blank=False)]
     #: Strength of sculptors that is not used up.
     force: Table[Player, Force]
     #: Who has chosen since all had the choice.

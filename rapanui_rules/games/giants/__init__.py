@@ -10,6 +10,7 @@ for two uses neutral workers, of which the text says nothing; they are left out.
 
 from __future__ import annotations
 
+from rapanui_rules.games.giants.claims import CLAIMS
 from rapanui_rules.games.giants.drawing import draw
 from rapanui_rules.games.giants.end import outcome
 from rapanui_rules.games.giants.island import Hex, Island, Kind
@@ -105,6 +106,7 @@ game = Game(
     ),
     phases=PHASES,
     outcome=outcome,
+    claims=CLAIMS,
     sensible=sensible,
     draw=draw,
     svg=svg,

@@ -31,6 +31,7 @@ __all__ = [
     "can_go_on",
     "can_stay",
     "can_take_up",
+    "figures_at",
     "has_porter",
     "has_room",
     "helps",
@@ -54,7 +55,7 @@ def _workers_at(g: Giants, s: State, player: Player, h: Hex) -> int:
     return count(s.worker_at[player][w] == h for w in g.each_worker)
 
 
-def _figures_at(g: Giants, s: State, player: Player, h: Hex) -> int:
+def figures_at(g: Giants, s: State, player: Player, h: Hex) -> int:
     """How many figures of a player stand on a hex that each carry like a worker."""
     carries = g.readings.sorcerer_carries is SorcererCarries.ONE and s.sorcerer[player] == h
     return _workers_at(g, s, player, h) + (1 if carries else 0)
@@ -62,7 +63,7 @@ def _figures_at(g: Giants, s: State, player: Player, h: Hex) -> int:
 
 def _strength_of(g: Giants, s: State, player: Player, h: Hex) -> int:
     """What all figures of a player on a hex are worth in workers."""
-    return _figures_at(g, s, player, h) + (CHIEF if s.chief[player] == h else 0)
+    return figures_at(g, s, player, h) + (CHIEF if s.chief[player] == h else 0)
 
 
 def _uses_logs(g: Giants, s: State, player: Player, h: Hex) -> bool:
@@ -135,7 +136,7 @@ def helps(g: Giants, s: State, player: Player, chief: bool, h: Hex) -> bool:
     """
     if chief:
         return s.chief[player] == h and s.hired_chief is None
-    return s.hired[player] < _figures_at(g, s, player, h)
+    return s.hired[player] < figures_at(g, s, player, h)
 
 
 def is_of_one_tribe(g: Giants, s: State, player: Player) -> bool:

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import attrs
 
+from rapanui_rules.games.giants.counting import sculpted
 from rapanui_rules.games.giants.readings_of_rounds import EmptyBid, Sculptors
 from rapanui_rules.games.giants.sculpting import is_brought, is_enough, sculptors
 from rapanui_rules.games.giants.setup import SIZES, Giants, Markers, Size, Stone, Workers
@@ -122,11 +123,10 @@ class Choose:
     def effect(self, g: Giants, s: State) -> State:
         """The statue stands in the quarry, and its sculptors are used up."""
         size = self.size
-        sculpted = g.statues[size] - s.left[size] - s.offer[size] - s.removed[size]
         return attrs.evolve(
             s,
             offer=put(s.offer, size, s.offer[size] - 1),
-            where=put(s.where, Stone(g.first_of[size] + sculpted), g.island.quarry),
+            where=put(s.where, Stone(g.first_of[size] + sculpted(g, s, size)), g.island.quarry),
             force=put(s.force, s.turn, s.force[s.turn] - (size + 1)),
             chose=put(s.chose, s.turn, True),
             done=True,

@@ -7,6 +7,7 @@ from typing import Annotated
 import attrs
 
 from rapanui_rules.games.giants.carrying import can_be_carried
+from rapanui_rules.games.giants.counting import standing
 from rapanui_rules.games.giants.goes import gone
 from rapanui_rules.games.giants.readings_of_rounds import AtOnce, TabletPrice
 from rapanui_rules.games.giants.readings_of_transport import Compulsory
@@ -54,10 +55,10 @@ class PlaceWorkers:
 
     def effect(self, g: Giants, s: State) -> State:
         """They stand there."""
-        standing = g.workers - s.recruits[s.turn] - s.workers[s.turn] - s.bid_workers[s.turn]
+        first = standing(g, s, s.turn)
         at = table(
             g.each_worker,
-            lambda w: self.hex if standing <= w < standing + self.workers else s.worker_at[s.turn][w],
+            lambda w: self.hex if first <= w < first + self.workers else s.worker_at[s.turn][w],
         )
         placed = attrs.evolve(
             s,

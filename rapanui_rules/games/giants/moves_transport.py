@@ -78,11 +78,6 @@ class TakeUp:
         """Stones are about to be carried."""
         return s.stage is Stage.TRANSPORT
 
-    @require(TEXT[8], TEXT[10])
-    def lies_somewhere(self, g: Giants, s: State) -> bool:
-        """The stone lies on the island, and not yet on its ahu."""
-        return s.where[self.stone] is not None
-
     @require(TEXT[6])
     def is_not_anothers(self, g: Giants, s: State) -> bool:
         """No tribe marker of another player is on it."""
@@ -98,7 +93,7 @@ class TakeUp:
         """A figure of the player is where it lies."""
         return has_porter(g, s, self.stone)
 
-    @require(TEXT[10])
+    @require(TEXT[10], unless=lambda m, g, s: _no_way(m, s))
     def can_go_on(self, g: Giants, s: State) -> bool:
         """There is a hex to which it can be carried."""
         return can_go_on(g, taken_up(g, s, self.stone))
@@ -345,6 +340,11 @@ class SetDown:
         assert i is not None
         marked = _marked(g, s, i) if self.mark else s
         return set_free(g, attrs.evolve(marked, where=put(s.where, i, s.at), moved=put(s.moved, i, True)))
+
+
+def _no_way(m: TakeUp, s: State) -> str:
+    lies = s.where[m.stone] is not None
+    return "no hex beside it can be reached with the carriers there" if lies else "it does not lie on the island"
 
 
 def _marked(g: Giants, s: State, i: Stone) -> State:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import attrs
 
+from rapanui_rules.games.giants.counting import on_island
 from rapanui_rules.games.giants.end import is_full, is_out_of_bases
 from rapanui_rules.games.giants.readings_of_rounds import FirstToken, SpentBids, Unchosen
 from rapanui_rules.games.giants.readings_of_transport import End, LogsAfter, Reserving
@@ -11,7 +12,7 @@ from rapanui_rules.games.giants.sculpting import choose_again, is_next_to_choose
 from rapanui_rules.games.giants.setup import SIZES, Giants, Player
 from rapanui_rules.games.giants.state import Stage, State, next_to
 from rapanui_rules.games.giants.text import TEXT
-from rapanui_rules.lang import count, phase, table
+from rapanui_rules.lang import phase, table
 
 __all__ = ["PHASES"]
 
@@ -79,7 +80,6 @@ def end_the_auction(g: Giants, s: State) -> State:
         left=table(SIZES, lambda k: s.left[k] + (s.offer[k] if back else 0)),
         removed=table(SIZES, lambda k: s.removed[k] + (s.offer[k] if lost else 0)),
         offer=table(SIZES, lambda k: s.offer[k] if stay else 0),
-        force=table(g.each_player, lambda p: 0),
         chose=table(g.each_player, lambda p: False),
     )
 
@@ -143,12 +143,11 @@ def pass_on_the_turn(g: Giants, s: State) -> State:
 
 def _taken_back(g: Giants, s: State) -> State:
     """Figures, markers and logs are where they go at the end of a round."""
-    lost = g.readings.spent_bids is SpentBids.LOST
     stay = g.readings.logs_after is LogsAfter.STAY
     lasting = g.readings.reserving is Reserving.LASTING
     return attrs.evolve(
         s,
-        workers=table(g.each_player, lambda p: s.workers[p] + s.bid_workers[p] + _on_island(g, s, p)),
+        workers=table(g.each_player, lambda p: s.workers[p] + s.bid_workers[p] + on_island(g, s, p)),
         worker_at=table(g.each_player, lambda p: table(g.each_worker, lambda w: None)),
         chief=table(g.each_player, lambda p: None),
         sorcerer=table(g.each_player, lambda p: None),
@@ -156,8 +155,9 @@ def _taken_back(g: Giants, s: State) -> State:
         bid_workers=table(g.each_player, lambda p: 0),
         bid_chief=table(g.each_player, lambda p: False),
         bid_sorcerer=table(g.each_player, lambda p: False),
-        markers=table(g.each_player, lambda p: s.markers[p] + s.used[p] - (s.bid_markers[p] if lost else 0)),
-        stock=table(g.each_player, lambda p: s.stock[p] + (s.bid_markers[p] if lost else 0)),
+        force=table(g.each_player, lambda p: 0),
+        markers=table(g.each_player, lambda p: s.markers[p] + s.used[p] - _lost(g, s, p)),
+        stock=table(g.each_player, lambda p: s.stock[p] + _lost(g, s, p)),
         used=table(g.each_player, lambda p: 0),
         logs_left=s.logs_left + (0 if stay else sum(s.logs_at)),
         logs_at=table(g.each_hex, lambda h: s.logs_at[h] if stay else 0),
@@ -165,9 +165,9 @@ def _taken_back(g: Giants, s: State) -> State:
     )
 
 
-def _on_island(g: Giants, s: State, player: Player) -> int:
-    """How many workers of a player stand on the island."""
-    return count(s.worker_at[player][w] is not None for w in g.each_worker)
+def _lost(g: Giants, s: State, player: Player) -> int:
+    """How many tribe markers of a player are lost as they were bid, but for those that a sorcerer brought back."""
+    return min(s.bid_markers[player], s.used[player]) if g.readings.spent_bids is SpentBids.LOST else 0
 
 
 PHASES = (

@@ -1,7 +1,7 @@
 """What the text leaves open, and how it can be read.
 
 The text is a review, not a rulebook: much of what a game needs it passes over. The defaults are such that nobody is
-ever stuck, every round ends, and every player can win.
+ever stuck, every round ends, and exactly one player wins. No reading makes every game end: all may pass for ever.
 """
 
 from __future__ import annotations
@@ -105,4 +105,4 @@ class Readings:
     full_island: FullIsland = FullIsland.ENDS
     in_play: InPlay = InPlay.ADDED
     tablet_points: TabletPoints = TabletPoints.PAIRS
-    tie: Tie = Tie.SHARED
+    tie: Tie = Tie.TABLETS

@@ -338,9 +338,14 @@ class TabletPoints(Enum):
     HALVES = "one point and a half"
 
 
-@ambiguity(TEXT[20], disputed="chi ha più punti", because="the text names nothing but points")
+@ambiguity(
+    TEXT[20],
+    disputed="Vince, ovviamente, chi ha più punti",
+    because="equal bids are settled in this way, and the text speaks of one winner",
+    supports={"SHARED": "the letter of the text, which names nothing but points"},
+)
 class Tie(Enum):
     """Who wins if several have the most points?"""
 
-    SHARED = "all of them"
     TABLETS = "whoever of them has more half-tablets, then whoever is nearer to the first player"
+    SHARED = "all of them"

@@ -76,4 +76,5 @@ class View:
 
     @cached_property
     def _system(self) -> System:
-        return lower(self.rules.game, self.rules.setup, twice=False)
+        """The moves; whoever plays does not wait for the claims."""
+        return lower(attrs.evolve(self.rules.game, claims=()), self.rules.setup, twice=False)

@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 import pytest
 
-from rapanui_rules.lang import phase, table
+from rapanui_rules.lang import invariant, phase, table
 from rapanui_rules.play.settings import set_up
 from rapanui_rules.play.views import View
 from rapanui_rules.sources import SILENT
@@ -32,6 +32,21 @@ def after(*moves: Any, rules: Any = RULES) -> Any:
 def test_a_secret_move_is_told_without_what_is_secret_of_it(said: str, player: int | None) -> None:
     """Whoever makes it knows it all; that it is aloud is for all to hear."""
     assert said == View(RULES, player).move_text(after(*DEALT), Offer(1, True))
+
+
+def test_who_plays_does_not_wait_for_claims() -> None:
+    """One that cannot be lowered stands in nobody's way."""
+
+    @invariant(SILENT)
+    def there_is_a_way(g: Sale, s: State) -> bool:
+        """There is a way to look at it."""
+        found = False
+        while not found:
+            found = True
+        return found
+
+    rules = set_up(attrs.evolve(game, claims=(there_is_a_way,)))
+    assert "Offer(coins=?, loud=True)" == View(rules, 1).move_text(after(*DEALT, rules=rules), Offer(1, True))
 
 
 def test_what_chance_deals_is_told_to_whom_it_is_dealt() -> None:

@@ -12,6 +12,7 @@ from rapanui_rules.backends.to_z3.horn import Found
 from rapanui_rules.backends.to_z3.induction import Attempt, Status
 from rapanui_rules.check.obligations import Obligation
 from rapanui_rules.check.searching import WELL_TYPED, Exploration, Finding, Roaming
+from rapanui_rules.check.secrets import Compared
 from rapanui_rules.check.verdicts import (
     NoCounterexample,
     Proved,
@@ -28,7 +29,7 @@ from rapanui_rules.lang.game import Game
 from rapanui_rules.lang.readings import ambiguity_of
 from rapanui_rules.play.plays import Play, converter
 from rapanui_rules.play.settings import is_worded, readings_of
-from rapanui_rules.play.watching import Key, indexes
+from rapanui_rules.play.watching import SECRETS_KEPT, Key, indexes
 
 __all__ = ["Evidence", "why_open"]
 
@@ -51,6 +52,8 @@ class Evidence:
         excluders: who excluded it.
         notes: why an engine failed, by claim.
         seconds: wall time spent on each claim.
+        compared: what was compared of states that look alike to a player.
+        twin: the play beside the one that shows that secrets bear on what is legal.
         ranges_proved: whether every value is known to stay within its range. Where it is not, a proof is of the states
             that plays come to before the rules leave a range, for there the plain rules stop; the scope then says so.
     """
@@ -69,6 +72,8 @@ class Evidence:
     notes: dict[str, list[str]] = attrs.Factory(dict)
     seconds: dict[str, float] = attrs.Factory(dict)
     ranges_proved: bool = False
+    compared: Compared | None = None
+    twin: Play | None = None
 
     # -- what engines say
 
@@ -99,6 +104,8 @@ class Evidence:
                 self.note(task.names[0], f"{task.most}-induction does not prove it")
             case "spacer":
                 self._take_spacer(task, told, seconds)
+            case "compare-sides":
+                self._take_compared(told, seconds)
             case _:
                 pass
 
@@ -148,6 +155,18 @@ class Evidence:
         else:
             self.note(task.names[0], f"Spacer: {told.what}")
 
+    def _take_compared(self, told: Told, seconds: float) -> None:
+        found: Compared = told.what
+        self._spend(SECRETS_KEPT, seconds)
+        self.compared = found
+        if found.parted is not None:
+            play, self.twin = (replay(self.opened, data, SECRETS_KEPT) for data in told.plays)
+            finding = Finding((), shortest=False, note=found.parted.note)
+            self.findings[SECRETS_KEPT, None] = finding, play, "states compared that look alike to a player"
+        elif found.complete and not self.symbolic:
+            scope = f"{self._here()}: {found.pairs:,} pairs of states that look alike to the player on turn"
+            self.proofs[SECRETS_KEPT] = Proved("search of every state", scope)
+
     def _begins_well(self, name: str) -> bool:
         """Whether it is known that nothing breaks a claim at the start."""
         return self.excluded.get((name, None), -1) >= 0
@@ -171,9 +190,12 @@ class Evidence:
         if found is not None:
             finding, play, method = found
             said = f"{method}; {finding.note}" if finding.note else method
-            return Refuted(said, self._here(), play, self._shortest((one.name, None)), finding.loop)
+            other = self.twin if one.kind is Kind.SECRETS_KEPT else None
+            return Refuted(said, self._here(), play, self._shortest((one.name, None)), finding.loop, other)
         if one.name in self.proofs:
             return self.proofs[one.name]
+        if one.kind is Kind.SECRETS_KEPT:  # a search of single states says nothing of pairs
+            return None
         seen = self.exploration
         if seen is None or not seen.complete or self.symbolic:
             return None
@@ -201,6 +223,9 @@ class Evidence:
     def _bound(self, one: Obligation) -> str:
         depth = self.excluded.get((one.name, None), -1)
         seen = self.exploration
+        if one.kind is Kind.SECRETS_KEPT:
+            pairs = 0 if self.compared is None else self.compared.pairs
+            return f"{pairs:,} pairs of states that look alike to the player on turn" if pairs else ""
         if one.kind is Kind.REACHABLE or seen is None:
             return ""
         if depth > seen.levels:

@@ -10,7 +10,8 @@ from rapanui_rules.check.searching import WELL_TYPED
 from rapanui_rules.lang.claims import Expect, Kind
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lang.moves import By, move_info
-from rapanui_rules.play.watching import can_be_made, case_arises
+from rapanui_rules.lowering.secrets import secrets_of
+from rapanui_rules.play.watching import SECRETS_KEPT, can_be_made, case_arises
 
 __all__ = ["Obligation", "obligations"]
 
@@ -35,13 +36,20 @@ class Obligation:
 
 
 def obligations(game: Game[Any, Any], setup: Any) -> tuple[Obligation, ...]:
-    """The game's claims in order; then that ranges are kept, that each move and each condition of a claim can occur."""
+    """The game's claims in order; then those that every game makes.
+
+    They are that ranges are kept, that secrets, where there are any, do not bear on what is legal, and that each move and
+    each condition of a claim can occur.
+    """
     found = [
         Obligation(c.name, c.words, c.kind, tuple(p.number for p in c.passages if p.number), c.expect(setup))
         for c in game.claims
     ]
     words = "Every value stays within the range it is declared with, and every index within its table."
     found.append(Obligation(WELL_TYPED, words, Kind.WELL_TYPED, (), Expect.HOLDS))
+    if secrets_of(game):
+        words = "What a player may do, and why not, does not depend on what is hidden from that player."
+        found.append(Obligation(SECRETS_KEPT, words, Kind.SECRETS_KEPT, (), Expect.HOLDS))
     for cls in game.moves:
         info = move_info(cls)
         who = {By.CHANCE: "Chance", By.PLAYER: "A player", By.OTHERWISE: "A player who has no other move"}[info.by]

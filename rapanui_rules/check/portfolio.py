@@ -12,7 +12,7 @@ from typing import Any
 
 import attrs
 
-from rapanui_rules.backends.to_z3.induction import Status
+from rapanui_rules.backends.to_z3.induction import HIDDEN, Status
 from rapanui_rules.check.evidence import Evidence, why_open
 from rapanui_rules.check.obligations import Obligation, obligations
 from rapanui_rules.check.searching import WELL_TYPED
@@ -23,7 +23,7 @@ from rapanui_rules.check.workers import workers
 from rapanui_rules.errors import UsageError, nearest
 from rapanui_rules.lang.claims import Expect, Kind
 from rapanui_rules.lang.game import Game
-from rapanui_rules.play.watching import can_be_made, indexes
+from rapanui_rules.play.watching import SECRETS_KEPT, can_be_made, indexes
 
 __all__ = ["Effort", "check_game"]
 
@@ -267,6 +267,19 @@ class _Run:
             left = [name for name in left if name not in self.evidence.proofs]
             self._work(Task(self.case, "k-induct", (name,), assumed=proved, most=k) for name in left)
         self._work(Task(self.case, "spacer", (name,)) for name in left if name not in self.evidence.proofs)
+        if any(one.kind is Kind.SECRETS_KEPT for one in wanted):
+            self._keep_secrets(proved)
+
+    def _keep_secrets(self, proved: tuple[str, ...]) -> None:
+        """Two states that a player cannot tell apart, compared by z3; where that proves nothing, by the plain rules."""
+        self._work([Task(self.case, "induct", (SECRETS_KEPT,), HIDDEN, proved)])
+        if self.evidence.is_inductive(SECRETS_KEPT):
+            how = "any two states that differ in what is hidden alone, compared by z3"
+            self.evidence.proofs[SECRETS_KEPT] = Proved(how, self.evidence.everywhere())
+            return
+        self.evidence.note(SECRETS_KEPT, why_open(self.evidence.attempts[SECRETS_KEPT]))
+        most, further = self.effort.explore, self.effort.roam * self.effort.batches
+        self._work([Task(self.case, "compare-sides", (SECRETS_KEPT,), most=most, further=further)])
 
     def _deeper(self, wanted: list[Obligation]) -> None:
         """More plays at random for what is rare; bounded search for what no play met; a play that puts off the end."""

@@ -130,8 +130,8 @@ class Store:
 
 def _encoded(verdict: Verdict) -> str:
     fields = attrs.asdict(verdict, recurse=False)
-    plays = fields.pop("plays", None) or ([fields["play"]] if fields.get("play") is not None else [])
-    fields.pop("play", None)
+    single = [fields.pop(name, None) for name in ("play", "other")]
+    plays = fields.pop("plays", None) or [play for play in single if play is not None]
     data = {"kind": type(verdict).__name__, "fields": fields, "plays": [play.as_data() for play in plays]}
     text = json.dumps(data)
     return json.dumps({"sum": hashlib.sha256(text.encode()).hexdigest(), "text": text})
@@ -152,6 +152,6 @@ def _decoded(row: str, game: Game[Any, Any]) -> Verdict | None:
     if cls is Reached:
         fields["plays"] = plays
     elif cls is Refuted:
-        fields["play"] = plays[0] if plays else None
+        fields["play"], fields["other"] = (*plays, None, None)[:2]
     made: Verdict = cls(**fields)
     return made

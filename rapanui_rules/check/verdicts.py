@@ -32,7 +32,9 @@ class Proved(_NoTruth):
 class Refuted(_NoTruth):
     """*play* breaks the claim; *shortest* says why no shorter one does, and is empty where that is not known.
 
-    There is no play where a claim that something can be reached is refuted: nothing reaches it. A play that shows that a game need not end comes back to its state before move *loop*, counted from 1.
+    There is no play where a claim that something can be reached is refuted: nothing reaches it. A play that shows that a
+    game need not end comes back to its state before move *loop*, counted from 1. That secrets bear on what is legal takes
+    two plays: after *play* and after *other* a player sees the same, and may not do the same.
     """
 
     method: str
@@ -40,6 +42,7 @@ class Refuted(_NoTruth):
     play: Play | None
     shortest: str = ""
     loop: int | None = None
+    other: Play | None = None
 
 
 @attrs.frozen

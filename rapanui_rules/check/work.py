@@ -17,6 +17,7 @@ from rapanui_rules.backends.to_sat.solver import installed
 from rapanui_rules.backends.to_z3 import bounded, cuts, horn, induction
 from rapanui_rules.backends.to_z3.contracts import Cut
 from rapanui_rules.check.searching import WELL_TYPED, Exploration, Finding, Roaming, explore, linger, roam
+from rapanui_rules.check.secrets import compare_sides
 from rapanui_rules.errors import IllegalMove, Internal, OutOfRange, UsageError
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lowering.lower import lower
@@ -105,15 +106,16 @@ class Task:
 
     Attributes:
         case: on what.
-        kind: "lower", "induct", "effect", "phases", "explore", "roam", "search", "sat-induct", "k-induct", "linger" or
-            "spacer".
+        kind: "lower", "induct", "effect", "phases", "explore", "roam", "search", "sat-induct", "k-induct", "linger",
+            "compare-sides" or "spacer".
         names: claims it is for.
         part: part of the induction.
         assumed: invariants taken as given, or claims proved before.
         index: index of a claim of reachability.
         seed: of random plays.
         known: facts that hold before the phases, each with the moves after which it does.
-        most: how many moves in all (explore, roam), the longest play (search), or k.
+        most: how many moves in all (explore, roam, compare-sides), the longest play (search), or k.
+        further: how many moves more along plays at random (compare-sides).
     """
 
     case: Case
@@ -124,6 +126,7 @@ class Task:
     index: Any = None
     seed: int = 0
     most: int = 0
+    further: int = 0
     known: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
 
@@ -250,6 +253,14 @@ def _linger(task: Task, opened: Opened) -> Told:
     return Told(attrs.evolve(found, moves=()), (Play(opened.rules, found.moves).as_data(),))
 
 
+def _compare_sides(task: Task, opened: Opened) -> Told:
+    found = compare_sides(opened.rules, task.most, task.further, task.seed)
+    if found.parted is None:
+        return Told(found)
+    plays = tuple(Play(opened.rules, moves).as_data() for moves in found.parted.moves)
+    return Told(attrs.evolve(found, parted=attrs.evolve(found.parted, moves=((), ()), move=None)), plays)
+
+
 def _k_induct(task: Task, opened: Opened) -> Told:
     lemmas = [opened.claim(name) for name in task.assumed]
     return Told(bounded.k_induction(opened.system, opened.claim(task.names[0]), lemmas, task.most, EFFORT))
@@ -270,6 +281,7 @@ _KINDS = {
     "sat-induct": _sat_induct,
     "k-induct": _k_induct,
     "linger": _linger,
+    "compare-sides": _compare_sides,
     "spacer": _spacer,
 }
 

@@ -26,6 +26,7 @@ class Kind(Enum):
     ENDS = "ends"
     WELL_TYPED = "well typed"
     UNIQUE_OUTCOME = "unique outcome"
+    SECRETS_KEPT = "secrets kept"
 
 
 class Expect(Enum):

@@ -12,7 +12,10 @@ from rapanui_rules.lowering.annotations import hints_of
 from rapanui_rules.play.narrowing import values_of
 from rapanui_rules.play.rules import Rules
 
-__all__ = ["Key", "Watch", "can_be_made", "case_arises", "indexes"]
+__all__ = ["SECRETS_KEPT", "Key", "Watch", "can_be_made", "case_arises", "indexes"]
+
+#: The claim that what is hidden from a player does not bear on what that player may do.
+SECRETS_KEPT = "secrets_do_not_bear_on_what_is_legal"
 
 #: What a finding is of: the name of a claim, with its index where it has one.
 Key = tuple[str, Any]

@@ -18,15 +18,16 @@ import z3
 
 from rapanui_rules.backends.to_z3.encoding import Encoding, Transition, asked_terms, falls, of_claim, of_step
 from rapanui_rules.backends.to_z3.parts import conjuncts, variables
+from rapanui_rules.backends.to_z3.secrets import acts, twin_of
 from rapanui_rules.errors import Place
 from rapanui_rules.play.narrowing import values_of
-from rapanui_rules.play.watching import can_be_made
+from rapanui_rules.play.watching import SECRETS_KEPT, can_be_made
 from rapanui_rules.terms.machine import Asked
 from rapanui_rules.terms.nodes import Op
 from rapanui_rules.terms.system import ClaimCore, MoveCore, System
 from rapanui_rules.terms.values import Value, decode, encode
 
-__all__ = ["WELL_TYPED", "Attempt", "Goal", "Induction", "Status", "parts_of"]
+__all__ = ["HIDDEN", "WELL_TYPED", "Attempt", "Goal", "Induction", "Status", "parts_of"]
 
 #: Name under which ranges, indexes and the like are claimed together.
 WELL_TYPED = "well_typed"
@@ -81,6 +82,10 @@ class Attempt:
     place: Place | None = None
 
 
+#: The part in which two states are compared that differ in what is hidden.
+HIDDEN = "what is hidden"
+
+
 def parts_of(system: System) -> tuple[str, ...]:
     """Names of the parts that the work on a system comes in."""
     return ("the start", "every state", *(move.name for move in system.moves))
@@ -103,7 +108,7 @@ class Induction:
         """Try all goals of a part.
 
         Args:
-            part: one of `parts_of` the system.
+            part: one of `parts_of` the system; or `HIDDEN`, for the claim that secrets do not bear on what is legal.
             claims: names of the claims whose goals are wanted: `WELL_TYPED` for the ranges; the claim that a move can
                 be made for a proof that it never can, in place of all others.
             assumed: names of the invariants that may be assumed before a move.
@@ -113,6 +118,9 @@ class Induction:
             return self._start(wanted, part)
         if part == "every state":
             return self._states(wanted, given, part)
+        if part == HIDDEN:
+            seats = range(self.system.seats)
+            return [attempt for seat in seats for attempt in self._hidden(seat, wanted, given)]
         move = next(move for move in self.system.moves if move.name == part)
         return self._move(move, wanted, given)
 
@@ -181,6 +189,39 @@ class Induction:
         _, met = self.machine.call(claim.test, args, () if given is True else (given,))
         term = of_step(self.encoding, claim, state, step.parameters, step.after)
         return [*self._asked(met), Goal(claim.name, "the step is as claimed", term)]
+
+    def _hidden(self, player: int, wanted: set[str], given: set[str]) -> list[Attempt]:
+        """That each precondition comes out alike in two states between which a player sees no difference.
+
+        The moves for want of others are legal in both or in neither if that holds of the others.
+        """
+        state, assumptions = self._any_state(given)
+        twin, alike = twin_of(self.encoding, state, player)
+        turns = (term for each in (state, twin) for term in acts(self.encoding, each, player))
+        assumptions += [_Known(term) for term in (*alike, *turns)]
+        assumptions += [_Known(goal.term, goal.claim) for goal in self._invariants(twin, given) if goal.claim in given]
+        found: list[Attempt] = []
+        for move in self.system.moves:
+            if move.by != "chance":
+                parameters, path = self.encoding.fresh(move.shape, move.name)
+                goals = self._same_refusals(move, parameters, (state, twin), path)
+                step = Transition(move, parameters, (), state, state, ())
+                found += self._prove(assumptions, goals, wanted, HIDDEN, state, step)
+        return found
+
+    def _same_refusals(
+        self, move: MoveCore, parameters: Value, states: tuple[Value, Value], path: list[Any]
+    ) -> list[Goal]:
+        """That preconditions which are asked in two states, since those before them hold, hold in both or in neither."""
+        goals = []
+        for need in move.requires:
+            one, other = (self.machine.value(need.holds, parameters, state) for state in states)
+            same = self.numbers.disj(
+                [self.numbers.negate(self.numbers.conj(path)), self.numbers.compare(Op.EQ, one, other)]
+            )
+            goals.append(Goal(SECRETS_KEPT, f"whether `{need.name}` of {move.name} holds", same))
+            path = [*path, one, other]
+        return goals
 
     # -- goals
 

@@ -56,6 +56,10 @@ def test_a_record_has_every_field() -> None:
         ({"verdict": "refuted", "play": None, "loop": None}, Refuted("m", "s", None)),
         ({"verdict": "refuted", "play": LONG.as_data(), "loop": 1}, Refuted("m", "s", LONG, loop=1)),
         (
+            {"verdict": "refuted", "play": SHORT.as_data(), "further_plays": [LONG.as_data()]},
+            Refuted("m", "s", SHORT, other=LONG),
+        ),
+        (
             {"verdict": "reached", "play": SHORT.as_data(), "further_plays": [LONG.as_data()], "shortest": "why"},
             Reached("m", "s", (SHORT, LONG), "why"),
         ),

@@ -12,7 +12,7 @@ from typing import Any
 
 import attrs
 
-from rapanui_rules.backends.to_z3.induction import HIDDEN, Status
+from rapanui_rules.backends.to_z3.induction import HIDDEN, UNREAD, Status
 from rapanui_rules.check.evidence import Evidence, why_open
 from rapanui_rules.check.obligations import Obligation, obligations
 from rapanui_rules.check.searching import WELL_TYPED
@@ -273,11 +273,14 @@ class _Run:
     def _keep_secrets(self, proved: tuple[str, ...]) -> None:
         """Two states that a player cannot tell apart, compared by z3; where that proves nothing, by the plain rules."""
         self._work([Task(self.case, "induct", (SECRETS_KEPT,), HIDDEN, proved)])
-        if self.evidence.is_inductive(SECRETS_KEPT):
+        attempts = self.evidence.attempts.get(SECRETS_KEPT, [])
+        if all(attempt.status is Status.PROVED for attempt in attempts):
+            compared = any(attempt.part != UNREAD for attempt in attempts)
             how = "any two states that differ in what is hidden alone, compared by z3"
-            self.evidence.proofs[SECRETS_KEPT] = Proved(how, self.evidence.everywhere())
+            unread = "no precondition of a player's move reads a secret"
+            self.evidence.proofs[SECRETS_KEPT] = Proved(how if compared else unread, self.evidence.everywhere())
             return
-        self.evidence.note(SECRETS_KEPT, why_open(self.evidence.attempts[SECRETS_KEPT]))
+        self.evidence.note(SECRETS_KEPT, why_open(attempts))
         most, further = self.effort.explore, self.effort.roam * self.effort.batches
         self._work([Task(self.case, "compare-sides", (SECRETS_KEPT,), most=most, further=further)])
 

@@ -41,7 +41,7 @@ class Audience:
 
     @classmethod
     def of(cls, screen: Console, rules: Rules[Any, Any], human: list[bool]) -> Audience:
-        """The audience for seats that people have; without any of them all is shown, as nobody is to be kept in the dark."""
+        """The audience for seats that people have; where nobody has one, nothing is hidden."""
         people = [seat for seat, is_human in enumerate(human) if is_human]
         takes_turns = len(people) > 1 and bool(rules.secrets.marks)
         view = View(rules, people[0] if len(people) == 1 else None, sees_all=not people)

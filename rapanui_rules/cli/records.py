@@ -44,7 +44,7 @@ def record(result: Result) -> dict[str, Any]:
 
     Returns:
         `play` is the play found, as a saved play, or null; a claim that speaks of several values of a sort, each with
-        a play of its own, has the others in `further_plays`; so has one that takes two plays to refute. `shortest` says why no shorter play does it. `bound`,
+        a play of its own, has the others in `further_plays`; so has one that two plays refute. `shortest` says why no shorter play does it. `bound`,
         `why` and `loop` are empty where the verdict has none.
     """
     verdict = result.verdict

@@ -1,6 +1,6 @@
 """What a value can depend on: an algebra whose numbers are the names of the inputs that bear on them.
 
-What no name bears on stays a plain Python bool or int, so a branch that is decided leaves no trace of the other.
+What is known stays a plain Python bool or int, so a branch that is decided leaves no trace of the other.
 """
 
 from __future__ import annotations
@@ -64,19 +64,19 @@ def _union(*values: Any) -> frozenset[str]:
     return frozenset[str]().union(*(value for value in values if isinstance(value, frozenset)))
 
 
-def named(of: Type, name: str) -> Value:
-    """A value of a type on all of which one name bears."""
+def named(of: Type, *names: str) -> Value:
+    """A value of a type that is not known, on all of which these names bear."""
     match of:
         case RecordType(fields=fields):
-            return tuple(named(inner, name) for _, inner in fields)
+            return tuple(named(inner, *names) for _, inner in fields)
         case TableType(size=size, of=inner):
-            return (named(inner, name),) * size
+            return (named(inner, *names),) * size
         case TupleType(items=items):
-            return tuple(named(inner, name) for inner in items)
+            return tuple(named(inner, *names) for inner in items)
         case OptType(of=inner):
-            return Maybe(frozenset({name}), named(inner, name))
+            return Maybe(frozenset(names), named(inner, *names))
         case _:
-            return frozenset({name})
+            return frozenset(names)
 
 
 def names_in(value: Value) -> Iterator[str]:

@@ -55,6 +55,36 @@ def test_secrets_that_nobody_asks_for_are_kept(of: Game[Any, Any]) -> None:
     assert "z3" in found.method and "every state, this setup" == found.scope
 
 
+@move(SILENT)
+class Pass:
+    """Offer nothing, whoever has offered what."""
+
+    def effect(self, g: Sale, s: State) -> State:
+        """No coin is offered."""
+        return Offer(0, False).effect(g, s)
+
+
+@move(SILENT)
+class Call:
+    """Offer nothing aloud, once."""
+
+    @require(SILENT)
+    def is_the_first(self, g: Sale, s: State) -> bool:
+        """Nobody has called out."""
+        return not any(s.loud)
+
+    def effect(self, g: Sale, s: State) -> State:
+        """No coin is offered."""
+        return Offer(0, True).effect(g, s)
+
+
+def test_where_nothing_secret_is_read_nothing_is_compared() -> None:
+    """No precondition at all, or one about what all have heard."""
+    found = verdict(with_moves(Deal, Pass, Call), BLIND)
+    assert isinstance(found, Proved) and "reads a secret" in found.method
+    assert isinstance(verdict(with_moves(Deal, Pass), BLIND), Proved)
+
+
 def test_a_precondition_that_peeks_is_refuted_by_two_plays() -> None:
     """They look alike to the player on turn, who may make a move after one of them alone."""
     found = verdict(peeking)

@@ -18,16 +18,16 @@ import z3
 
 from rapanui_rules.backends.to_z3.encoding import Encoding, Transition, asked_terms, falls, of_claim, of_step
 from rapanui_rules.backends.to_z3.parts import conjuncts, variables
-from rapanui_rules.backends.to_z3.secrets import acts, twin_of
+from rapanui_rules.backends.to_z3.secrets import acts, reads_secrets, twin_of
 from rapanui_rules.errors import Place
 from rapanui_rules.play.narrowing import values_of
 from rapanui_rules.play.watching import SECRETS_KEPT, can_be_made
 from rapanui_rules.terms.machine import Asked
-from rapanui_rules.terms.nodes import Op
-from rapanui_rules.terms.system import ClaimCore, MoveCore, System
+from rapanui_rules.terms.nodes import Fn, Op
+from rapanui_rules.terms.system import ClaimCore, MoveCore, RequireCore, System
 from rapanui_rules.terms.values import Value, decode, encode
 
-__all__ = ["HIDDEN", "WELL_TYPED", "Attempt", "Goal", "Induction", "Status", "parts_of"]
+__all__ = ["HIDDEN", "UNREAD", "WELL_TYPED", "Attempt", "Goal", "Induction", "Status", "parts_of"]
 
 #: Name under which ranges, indexes and the like are claimed together.
 WELL_TYPED = "well_typed"
@@ -84,6 +84,8 @@ class Attempt:
 
 #: The part in which two states are compared that differ in what is hidden.
 HIDDEN = "what is hidden"
+#: The part of it in which that is not needed, as nothing is read that can be hidden.
+UNREAD = "what is not read"
 
 
 def parts_of(system: System) -> tuple[str, ...]:
@@ -119,8 +121,7 @@ class Induction:
         if part == "every state":
             return self._states(wanted, given, part)
         if part == HIDDEN:
-            seats = range(self.system.seats)
-            return [attempt for seat in seats for attempt in self._hidden(seat, wanted, given)]
+            return self._hidden(wanted, given)
         move = next(move for move in self.system.moves if move.name == part)
         return self._move(move, wanted, given)
 
@@ -190,11 +191,23 @@ class Induction:
         term = of_step(self.encoding, claim, state, step.parameters, step.after)
         return [*self._asked(met), Goal(claim.name, "the step is as claimed", term)]
 
-    def _hidden(self, player: int, wanted: set[str], given: set[str]) -> list[Attempt]:
-        """That each precondition comes out alike in two states between which a player sees no difference.
+    def _hidden(self, wanted: set[str], given: set[str]) -> list[Attempt]:
+        """That each precondition comes out alike in two states between which the player on turn sees no difference.
 
         The moves for want of others are legal in both or in neither if that holds of the others.
         """
+        asked = [(move, need) for move in self.system.moves if move.by != "chance" for need in move.requires]
+        reading = {need.holds for move, need in asked if reads_secrets(self.system, move, need)}
+        found = [
+            Attempt(SECRETS_KEPT, _same(move, need), UNREAD, Status.PROVED, 0.0)
+            for move, need in asked
+            if need.holds not in reading
+        ]
+        for player in range(self.system.seats if reading else 0):
+            found += self._look_alike(player, wanted, given, reading)
+        return found
+
+    def _look_alike(self, player: int, wanted: set[str], given: set[str], reading: set[Fn]) -> list[Attempt]:
         state, assumptions = self._any_state(given)
         twin, alike = twin_of(self.encoding, state, player)
         turns = (term for each in (state, twin) for term in acts(self.encoding, each, player))
@@ -202,24 +215,27 @@ class Induction:
         assumptions += [_Known(goal.term, goal.claim) for goal in self._invariants(twin, given) if goal.claim in given]
         found: list[Attempt] = []
         for move in self.system.moves:
-            if move.by != "chance":
+            if move.by != "chance" and any(need.holds in reading for need in move.requires):
                 parameters, path = self.encoding.fresh(move.shape, move.name)
-                goals = self._same_refusals(move, parameters, (state, twin), path)
+                goals = self._same_refusals(move, parameters, (state, twin), path, reading)
                 step = Transition(move, parameters, (), state, state, ())
                 found += self._prove(assumptions, goals, wanted, HIDDEN, state, step)
         return found
 
     def _same_refusals(
-        self, move: MoveCore, parameters: Value, states: tuple[Value, Value], path: list[Any]
+        self, move: MoveCore, parameters: Value, states: tuple[Value, Value], path: list[Any], reading: set[Fn]
     ) -> list[Goal]:
         """That preconditions which are asked in two states, since those before them hold, hold in both or in neither."""
         goals = []
         for need in move.requires:
+            if need.holds not in reading:
+                path = [*path, self.machine.value(need.holds, parameters, states[0])]
+                continue
             one, other = (self.machine.value(need.holds, parameters, state) for state in states)
             same = self.numbers.disj(
                 [self.numbers.negate(self.numbers.conj(path)), self.numbers.compare(Op.EQ, one, other)]
             )
-            goals.append(Goal(SECRETS_KEPT, f"whether `{need.name}` of {move.name} holds", same))
+            goals.append(Goal(SECRETS_KEPT, _same(move, need), same))
             path = [*path, one, other]
         return goals
 
@@ -332,6 +348,10 @@ class _Given:
 class _Answer:
     status: Status
     model: z3.ModelRef | None
+
+
+def _same(move: MoveCore, need: RequireCore) -> str:
+    return f"whether `{need.name}` of {move.name} holds"
 
 
 def _row(measure: Value) -> tuple[Any, ...]:

@@ -5,11 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from rapanui_rules.backends.to_z3.encoding import Encoding
+from rapanui_rules.terms.flow import Flow, named, names_in
+from rapanui_rules.terms.machine import Machine
 from rapanui_rules.terms.nodes import Op
+from rapanui_rules.terms.system import MoveCore, RequireCore, System
 from rapanui_rules.terms.types import TableType
 from rapanui_rules.terms.values import Maybe, Value
 
-__all__ = ["acts", "twin_of"]
+__all__ = ["acts", "reads_secrets", "twin_of"]
+
+
+def reads_secrets(system: System, move: MoveCore, need: RequireCore) -> bool:
+    """Whether a secret, a player's own or another's, can bear on a precondition at all."""
+    secret = {one.name for one in system.secrets}
+    state = tuple(named(of, *({name} & secret)) for name, of in system.state.fields)
+    parameters = {name: named(of) for name, of in system.parameters.items()}
+    machine = Machine(Flow(), parameters, asks=False)
+    return any(names_in(machine.value(need.holds, named(move.shape), state)))
 
 
 def acts(encoding: Encoding, state: Value, player: int) -> list[Any]:

@@ -1,4 +1,4 @@
-"""What every program does beside the game's own rules: sets of states, searches in breadth, playouts.
+"""What every program does beside the game's own rules: sets of states and searches in breadth.
 
 These functions are written in the integer language; a program has them after those of its game, which they call.
 Whoever drives them makes the rows they work on; a name in capitals is a place in one of these.
@@ -28,7 +28,6 @@ EXPORTED = (
     "rehash",
     "reload",
     "parent_of",
-    "playouts",
 )
 
 # The row `notes`.
@@ -71,19 +70,8 @@ BATCH_SMALL = 3
 #: Successors that are hashed before the first of them is looked up.
 AHEAD = 512
 
-# The row `io` of playouts.
-P_STUCK = 0
-P_UNFINISHED = 1
-P_CHOICES = 2  # states in which a player chose
-P_OPTIONS = 3  # moves in all of these
-P_WIDEST = 4  # most moves in one
-P_PLIES = 5
-P_FAULT = 6
-P_OUTCOMES = 32
-
 K_MIX = -7046029254386353131
 K_FINAL = -4658895280553007687
-K_STEP = -7723592293110705685
 
 if TYPE_CHECKING:
     WORDS = STRIDE = WATCHED = 1
@@ -315,87 +303,3 @@ def parent_of(target: Cells, queue: Cells, begin: int, end: int, batch: Cells, n
                     notes[N_FOUND] = batch[i * STRIDE + WORDS]
                     return at
     return -1
-
-
-def scrambled(number: int) -> int:
-    """A number that looks like chance (the output step of splitmix64)."""
-    found = mul64(number ^ shr64(number, 30), K_FINAL)
-    found = mul64(found ^ shr64(found, 27), K_STEP)
-    return found ^ shr64(found, 31)
-
-
-def drawn(state: int, below: int) -> tuple[int, int]:
-    """The next state of a generator and a number from 0, each below *below* with the same chance."""
-    state = mul64(state + K_MIX, 1)
-    product = shr64(scrambled(state), 32) * below
-    rest = product & 4294967295
-    if rest < below:
-        unfair = remainder(4294967296 - below, below)
-        while rest < unfair:
-            state = mul64(state + K_MIX, 1)
-            product = shr64(scrambled(state), 32) * below
-            rest = product & 4294967295
-    return state, product >> 32
-
-
-def chosen(options: Cells, count: int, chance: int, random: int) -> tuple[int, int]:
-    """The next state of a generator and the place of an option: by weight for chance, else each alike."""
-    total = 0
-    if chance:
-        for i in range(count):
-            total = total + options[2 * i + 1]
-    if total <= 0:
-        random, place = drawn(random, count)
-        return random, place
-    random, left = drawn(random, total)
-    place = 0
-    while left >= options[2 * place + 1]:
-        left = left - options[2 * place + 1]
-        place = place + 1
-    return random, place
-
-
-def playouts(
-    seed: int, first: int, last: int, most: int, options: Cells, lengths: Cells, counts: Cells, notes: Cells, io: Cells
-) -> int:
-    """Play the games with some numbers at random; the number of the first that was not played."""
-    state = array(WORDS)
-    after = array(WORDS)
-    for number in range(first, last):
-        random = scrambled(mul64(scrambled(seed) + mul64(number, K_MIX), 1))
-        start(state)
-        plies = 0
-        going = 1
-        while going:
-            ended = over(state)
-            if ended > 0:
-                count_outcome(io, P_OUTCOMES, ended)
-                break
-            if plies == most:
-                io[P_UNFINISHED] = io[P_UNFINISHED] + 1
-                break
-            notes[N_CRAMPED] = 0
-            count = moves(state, options, notes)
-            if notes[N_CRAMPED]:
-                return number
-            if count == 0:
-                io[P_STUCK] = io[P_STUCK] + 1
-                break
-            chance = chance_acts(state)
-            if chance == 0:
-                io[P_CHOICES] = io[P_CHOICES] + 1
-                io[P_OPTIONS] = io[P_OPTIONS] + count
-                io[P_WIDEST] = max(io[P_WIDEST], count)
-            random, place = chosen(options, count, chance, random)
-            fault = make(state, options[2 * place], after)
-            if fault:
-                broken(notes, fault, options[2 * place])
-                io[P_FAULT] = fault
-                break
-            for i in range(WORDS):
-                state[i] = after[i]
-            plies = plies + 1
-        lengths[plies] = lengths[plies] + 1
-        io[P_PLIES] = io[P_PLIES] + plies
-        tally(state, counts)
-    return last

@@ -11,6 +11,7 @@ from typing import Any
 import attrs
 
 from rapanui_rules.backends.native import kernels as k
+from rapanui_rules.backends.native import kernels_of_plays as p
 from rapanui_rules.backends.native.compiling import Cache, Machine, machine
 from rapanui_rules.backends.native.memory import Row
 from rapanui_rules.backends.native.program import Counted, Program, program
@@ -192,13 +193,13 @@ def _summed(made: Program, workers: list[_Worker], games: int, native: bool) -> 
     found = Played(
         games,
         _ended(made, workers),
-        total(k.P_STUCK),
-        total(k.P_UNFINISHED),
+        total(p.P_STUCK),
+        total(p.P_UNFINISHED),
         sum(worker.notes.cells[k.N_FAULTS] for worker in workers),
         Histogram({length: count for length, count in enumerate(lengths) if count}),
-        total(k.P_CHOICES),
-        total(k.P_OPTIONS),
-        max(worker.io.cells[k.P_WIDEST] for worker in workers),
+        total(p.P_CHOICES),
+        total(p.P_OPTIONS),
+        max(worker.io.cells[p.P_WIDEST] for worker in workers),
         {one.name: _histogram(one, counts) for one in made.counted},
         native,
     )
@@ -219,7 +220,7 @@ def _histogram(one: Counted, counts: list[int]) -> Histogram:
 def _ended(made: Program, workers: list[_Worker]) -> dict[tuple[bool, ...], int]:
     found: dict[tuple[bool, ...], int] = {}
     for worker in workers:
-        for at in range(k.P_OUTCOMES, k.I_KEYS - 2, 2):
+        for at in range(p.P_OUTCOMES, k.I_KEYS - 2, 2):
             code, count = worker.io.cells[at], worker.io.cells[at + 1]
             if code:
                 winners = tuple(bool(code >> 1 + seat & 1) for seat in range(made.system.seats))

@@ -8,7 +8,7 @@ from types import ModuleType
 
 import attrs
 
-from rapanui_rules.backends.native import kernels
+from rapanui_rules.backends.native import kernels, kernels_in_depth, kernels_of_plays
 from rapanui_rules.backends.native.counting import Counted, count_numbers
 from rapanui_rules.backends.native.functions import Body, Library
 from rapanui_rules.backends.native.layout import Layout, all_types, unfitting
@@ -26,6 +26,8 @@ __all__ = ["Counted", "Key", "Program", "program"]
 
 #: Most moves there may be.
 _MOST_MOVES = 1 << 62
+#: What follows the game's own functions.
+_KERNELS = (kernels, kernels_of_plays, kernels_in_depth)
 
 
 @attrs.frozen(eq=False)
@@ -116,7 +118,7 @@ class _Builder:
             self.system,
             self.layout,
             self._text(),
-            kernels.EXPORTED,
+            tuple(name for module in _KERNELS for name in module.EXPORTED),
             self.words,
             tuple(self.bases),
             tuple(self.watcher.state_keys),
@@ -128,7 +130,7 @@ class _Builder:
     def _text(self) -> str:
         head = f"WORDS = {self.words}\nSTRIDE = {self.words + 2}\nWATCHED = {int(bool(self.watcher.wanted))}\n"
         rows = "".join(f"{name} = {codes}\n" for name, codes in self.library.rows.items())
-        return "\n".join([head + rows, *self.library.parts, *self.parts, _source_of(kernels)])
+        return "\n".join([head + rows, *self.library.parts, *self.parts, *map(_source_of, _KERNELS)])
 
     # -- parts of functions
 
@@ -328,6 +330,9 @@ class _Builder:
             parameters = decoded(body, move, attrs.evolve(place, low=0, high=count - 1))
             made, fault = self._after(body, move, parameters, state)
             self._store(body, "after", made)
+            if self.watcher.wanted:
+                flags = self.watcher.step(body, move, state, parameters, made)
+                body.writer.line(f"after[{self.words}] = {flags.text}")
             body.writer.line(f"return {fault.text}")
         self._done(body)
 

@@ -11,8 +11,10 @@ from typing import Any
 import attrs
 
 from rapanui_rules.backends.native import kernels as k
+from rapanui_rules.backends.native import kernels_in_depth as d
 from rapanui_rules.backends.native.checkpoint import Checkpoint
 from rapanui_rules.backends.native.compiling import Cache, Machine, machine
+from rapanui_rules.backends.native.endings import Ending, ending
 from rapanui_rules.backends.native.memory import Row
 from rapanui_rules.backends.native.parts import PART, Budget, Full, Part, Stretch
 from rapanui_rules.backends.native.program import Key, Program, program
@@ -24,9 +26,11 @@ from rapanui_rules.terms.values import decode
 __all__ = ["CALLED", "Ended", "Explored", "Progress", "Search", "explore"]
 
 #: Functions that a search calls.
-CALLED = ("start", "advance", "fill", "take", "rehash", "reload", "parent_of", "watch")
+CALLED = ("start", "advance", "fill", "take", "rehash", "reload", "parent_of", "watch", *d.EXPORTED)
 #: States of a piece of work, after which it can be interrupted.
 _PIECE = 1 << 16
+#: The same where moves are counted.
+_SMALL_PIECE = 1 << 8
 #: Seconds after which a search is written to its checkpoint again.
 _KEPT_EVERY = 600
 #: Successors in a batch that several threads share.
@@ -62,7 +66,7 @@ class Explored:
         steps: how many legal moves.
         levels: every state that so many moves or fewer lead to was seen.
         complete: whether these are all the states there are.
-        why: why it stopped short: `memory` or `interrupted`; empty if it did not.
+        why: why it stopped short: `memory`, `moves` or `interrupted`; empty if it did not.
         stuck: states that are not over and in which nobody can move.
         faults: steps in which the rules break what they ask.
         ended: outcomes of the states seen in which the game is over.
@@ -70,6 +74,7 @@ class Explored:
         sizes: how many states each level has.
         native: whether it was native code.
         looked_for: everything that was looked for.
+        ending: how plays end, where that was asked for and all states were seen.
     """
 
     states: int
@@ -86,6 +91,7 @@ class Explored:
     memory: int
     native: bool
     looked_for: tuple[Key, ...]
+    ending: Ending = Ending()
 
 
 def explore(
@@ -94,6 +100,8 @@ def explore(
     *,
     jobs: int = 1,
     limit: int | None = None,
+    most: int | None = None,
+    ends: bool = False,
     checkpoint: Path | None = None,
     cache: Cache | None = None,
     native: bool | None = None,
@@ -107,6 +115,8 @@ def explore(
         claims: names of the claims to test on the way.
         jobs: how many threads.
         limit: most bytes of memory for states.
+        most: legal moves after which the search stops, or a few thousand later.
+        ends: whether to look for the longest play, or one that comes back to a state, once all states were seen.
         checkpoint: a file from which a search that was interrupted goes on, and where it is kept when it is.
         cache: where compiled code is kept.
         native: whether to run native code; by default where that is possible.
@@ -120,11 +130,12 @@ def explore(
     made = program(lower(rules.game, rules.setup), claims)
     running = machine(made.text, CALLED, cache, native)
     try:
-        search = Search(rules, made, running, jobs, limit)
+        search = Search(rules, made, running, jobs, limit, most)
     except Full:
         raise UsageError(f"{limit} bytes of memory are too few to begin with") from None
     try:
-        return search.run(report or (lambda _: None), stop or (lambda: False), checkpoint)
+        found = search.run(report or (lambda _: None), stop or (lambda: False), checkpoint)
+        return attrs.evolve(found, ending=ending(search)) if ends and found.complete else found
     finally:
         search.free()
 
@@ -132,8 +143,16 @@ def explore(
 class Search:
     """A search in progress."""
 
-    def __init__(self, rules: Rules[Any, Any], made: Program, running: Machine, jobs: int, limit: int | None) -> None:
-        self.rules, self.program, self.machine = rules, made, running
+    def __init__(
+        self,
+        rules: Rules[Any, Any],
+        made: Program,
+        running: Machine,
+        jobs: int,
+        limit: int | None,
+        most: int | None = None,
+    ) -> None:
+        self.rules, self.program, self.machine, self.most = rules, made, running, most
         self.budget = Budget(limit)
         self.parts = [Part(running, made.words, self.budget, i, jobs) for i in range(jobs)]
         self.waiting: list[Stretch] = []
@@ -188,6 +207,8 @@ class Search:
                 if keeper is not None:
                     keeper.save(self)
                 return "interrupted"
+            if self.most is not None and self._sum(k.I_STEPS) >= self.most:
+                return "moves"
             if self.pool is None:
                 self.parts[0].advance(self.waiting.pop())
             else:
@@ -207,9 +228,15 @@ class Search:
             if not first:
                 part.starts.append(part.ends)
             part.ends = part.states
-            self.waiting += part.stretches(part.starts[-1], part.ends, _PIECE * (1 if self.pool is None else 8))
+            self.waiting += part.stretches(part.starts[-1], part.ends, self._piece())
         self.waiting.reverse()
         return True
+
+    def _piece(self) -> int:
+        """How many states are a piece of work."""
+        if self.most is not None:
+            return _SMALL_PIECE
+        return _PIECE if self.pool is None else 8 * _PIECE
 
     def _shared(self, pool: ThreadPoolExecutor) -> None:
         """All threads fill a batch each, then each takes from all batches what falls to it."""
@@ -325,6 +352,30 @@ class Search:
             moves.append(self.move(move))
         target.free()
         return tuple(reversed(moves))
+
+    def number(self, part: Part, index: int) -> int:
+        """The number of a state of a part."""
+        return (part.number << PART) + index
+
+    def between(self, before: tuple[int, ...], after: tuple[int, ...]) -> Any:
+        """A move that leads from a state to another."""
+        queue, target = Row(len(before)), Row(len(after))
+        for row, words in ((queue, before), (target, after)):
+            for i, word in enumerate(words):
+                row.cells[i] = word
+        helper, notes = self.parts[0], Row(16)
+        notes.cells[k.N_ROOM] = helper.io.cells[k.I_BATCH]
+        found = helper.call("parent_of", target, queue, 0, 1, helper.batch, notes)
+        if found < 0:
+            raise Internal(f"{self.rules.game.name}: no move leads to the state after it")
+        return self.move(notes.cells[k.N_FOUND])
+
+    def united(self) -> Part:
+        """One set of the states of all parts."""
+        made = Part(self.machine, self.program.words, self.budget, 0, 1)
+        made.widen(max(part.io.cells[k.I_BATCH] for part in self.parts))
+        made.unite(self.parts)
+        return made
 
     def _parent(self, target: Row, level: int) -> tuple[tuple[int, ...], int]:
         helper, notes = self.parts[0], Row(16)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import BinaryIO
 
 import attrs
@@ -164,15 +164,27 @@ class Part:
         self.call("rehash", old, places, self.table, self.io)
         self.budget.free(old)
 
+    @property
+    def places_of_table(self) -> int:
+        """How many places the table has."""
+        return self.io.cells[k.I_MASK] + 1
+
+    def unite(self, parts: Iterable[Part]) -> None:
+        """Fill an empty table from the queues of other parts."""
+        self._reload([segment for part in parts for segment in part.segments])
+
     def reload(self) -> None:
         """Fill an empty table from the queue."""
-        used = sum(segment.count for segment in self.segments)
+        self._reload(self.segments)
+
+    def _reload(self, segments: Sequence[Segment]) -> None:
+        used = sum(segment.count for segment in segments)
         places = _FIRST_PLACES
         while places * _LOAD < used + 2 * k.AHEAD:
             places *= 2
         self.budget.free(self.table)
         self.table = self._new_table(places)
-        for segment in self.segments:
+        for segment in segments:
             self.call("reload", segment.row, segment.count, self.table, self.io)
         self.io.cells[k.I_USED] = used
 

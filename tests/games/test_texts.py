@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rapanui_rules.games.easter_island import game as easter_island
+from rapanui_rules.games.giants import game as giants
 from rapanui_rules.games.make_make import game as make_make
 from rapanui_rules.lang import Game
 from rapanui_rules.lang.moves import move_info
@@ -14,7 +15,7 @@ from rapanui_rules.lang.readings import ambiguity_of
 from rapanui_rules.play.settings import readings_of
 from rapanui_rules.sources import Passage, PassageKind
 
-each_game = pytest.mark.parametrize("game", [easter_island, make_make], ids=lambda game: game.name)
+each_game = pytest.mark.parametrize("game", [easter_island, make_make, giants], ids=lambda game: game.name)
 
 
 def questioned(game: Game[Any, Any]) -> list[tuple[str, tuple[Passage, ...]]]:
@@ -44,7 +45,11 @@ def test_every_question_is_about_a_passage(game: Game[Any, Any]) -> None:
         assert [] == [p.number for p in passages if p not in game.source], name
 
 
-@pytest.mark.parametrize(("count", "game"), [(68, easter_island), (27, make_make)], ids=["easter-island", "make-make"])
+@pytest.mark.parametrize(
+    ("count", "game"),
+    [(68, easter_island), (27, make_make), (20, giants)],
+    ids=["easter-island", "make-make", "giants"],
+)
 def test_no_passage_is_missing_or_told_twice(count: int, game: Game[Any, Any]) -> None:
     """As many as the texts have."""
     assert count == len(game.source) == len({p.fingerprint for p in game.source})

@@ -30,7 +30,7 @@ from rapanui_rules.play.watching import Key, Watch, indexes
 __all__ = ["escape", "exclude", "force", "no_sooner", "prove", "reach", "reach_by", "refute", "refute_by"]
 
 #: Induction alone.
-_NO_SEARCH = Effort(explore=0, roam=0, batches=0, depth=0, k=1, linger=0)
+_NO_SEARCH = Effort(explore=0, roam=0, depth=0, k=1, linger=0)
 #: Of the SAT solver.
 _LIMITS = Limits(conflicts=2_000_000, proof=2_000_000_000)
 #: Moves made by a search in breadth.
@@ -59,7 +59,7 @@ def prove(
         read: readings other than the default.
         settings: of the setup.
     """
-    effort = attrs.evolve(_NO_SEARCH, explore=0 if by == "induction" else 20_000)
+    effort = attrs.evolve(_NO_SEARCH, explore=0 if by == "induction" else 500_000)
     setup = setup_of(game, read, **settings)
     results = check_game(game, setup, claims=(claim, *lemmas), symbolic=frozenset(for_any), effort=effort)
     verdicts = {result.claim: result.verdict for result in results}

@@ -86,7 +86,7 @@ class Evidence:
                 self._take_search(task, told, seconds)
             case "linger" if told.plays:
                 one = told.what
-                play = replay(self.opened, told.plays[0], task.names[0])
+                play = replay(self.opened, told.plays[0], (task.names[0], None))
                 self.findings[task.names[0], None] = one, play, "a play that puts off the end"
                 self._spend(task.names[0], seconds)
             case "search":
@@ -120,12 +120,17 @@ class Evidence:
             self.exploration = told.what
         else:
             self.roamed = told.what
-        for key, (one, play) in replayed(self.opened, told).items():
-            known = self.findings.get(key)
-            method = "search in breadth" if one.shortest else "plays at random"
-            if known is None or one.shortest or (not known[0].shortest and len(play.moves) < len(known[1].moves)):
-                self.findings[key] = one, play, method
+        by = ", by native code" if told.what.native else ""
+        for key, (one, play) in replayed(self.opened, told, self._is_better).items():
+            self.findings[key] = one, play, ("search in breadth" if one.shortest else "plays at random") + by
             self._spend(str(key[0]), seconds / max(1, len(told.plays)))
+
+    def _is_better(self, key: Key, one: Finding) -> bool:
+        """Whether a play found is of more use than the one that is known."""
+        if key not in self.findings:
+            return True
+        finding, play, _ = self.findings[key]
+        return one.shortest or (not finding.shortest and len(one.moves) < len(play.moves))
 
     def _take_bounded(self, task: Task, told: Told, seconds: float) -> None:
         found: Bounded = told.what
@@ -137,7 +142,7 @@ class Evidence:
             self.note(task.names[0], f"bounded search: {found.why}")
             return
         try:
-            play = replay(self.opened, told.plays[0], task.names[0])
+            play = replay(self.opened, told.plays[0], key)
         except Internal:
             if found.exact:
                 raise
@@ -200,9 +205,9 @@ class Evidence:
         if seen is None or not seen.complete or self.symbolic:
             return None
         if one.kind is Kind.ENDS and seen.longest is not None:
-            return Proved("search of every state", f"{self._here()}: no play is longer than {seen.longest} moves")
+            return Proved(_every_state(seen), f"{self._here()}: no play is longer than {seen.longest} moves")
         if one.kind is not Kind.ENDS:
-            return Proved("search of every state", f"{self._here()}: all {seen.states:,} states")
+            return Proved(_every_state(seen), f"{self._here()}: all {seen.states:,} states")
         return None
 
     def _reached(self, one: Obligation) -> Verdict | None:
@@ -217,7 +222,8 @@ class Evidence:
         if one.name in self.proofs:
             return Refuted(self.proofs[one.name].method, self.proofs[one.name].scope, None)
         if self.exploration is not None and self.exploration.complete and not self.symbolic:
-            return Refuted("search of every state", f"{self._here()}: all {self.exploration.states:,} states", None)
+            scope = f"{self._here()}: all {self.exploration.states:,} states"
+            return Refuted(_every_state(self.exploration), scope, None)
         return None
 
     def _bound(self, one: Obligation) -> str:
@@ -240,6 +246,12 @@ class Evidence:
             return f"{method} met no shorter one"
         excludes = self.excluded.get(key, -1) >= len(play.moves) - 1
         return f"every shorter one is excluded by {self.excluders[key]}" if excludes else ""
+
+    def lacks_a_play(self, one: Obligation) -> bool:
+        """Whether no play is known that breaks a claim, or that reaches each of the things it speaks of."""
+        claim = self.claim(one.name)
+        keys = indexes(self.opened.rules, claim) if claim else (None,)
+        return any((one.name, index) not in self.findings for index in keys)
 
     # -- looking up
 
@@ -303,6 +315,10 @@ class Evidence:
             seconds=round(self.seconds.get(one.name, 0.0), 3),
             stored=stored,
         )
+
+
+def _every_state(seen: Exploration) -> str:
+    return "search of every state" + (", by native code" if seen.native else "")
 
 
 def _member(setup: Any, path: tuple[str, ...]) -> str:

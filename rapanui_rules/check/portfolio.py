@@ -39,17 +39,16 @@ class Effort:
     """How far searches go; all are counts.
 
     Attributes:
-        explore: legal moves made by the search in breadth.
-        roam: moves made by each batch of plays at random.
-        batches: how many batches, each with a seed of its own.
+        explore: legal moves made by the search in breadth, where the game can be compiled; else by the plain rules, of
+            so many (`visiting.PLAINLY`) one.
+        roam: moves made by plays at random, likewise; far more where a play is left to be found.
         depth: longest play of a bounded search.
         k: greatest k of k-induction.
         linger: moves of the play that puts off the end.
     """
 
-    explore: int = 10_000
-    roam: int = 2_000
-    batches: int = 4
+    explore: int = 200_000
+    roam: int = 200_000
     depth: int = 8
     k: int = 3
     linger: int = 2_000
@@ -190,7 +189,11 @@ class _Run:
         return found
 
     def _induct(
-        self, claims: tuple[str, ...], assumed: tuple[str, ...], first: Iterable[Task] = (), then: Iterable[Task] = ()
+        self,
+        claims: tuple[str, ...],
+        assumed: tuple[str, ...],
+        first: Iterable[Task] = (),
+        then: Callable[[], Iterable[Task]] = tuple,
     ) -> None:
         """Induction over everything; where phases follow the moves, in small steps, and as a whole for what these leave.
 
@@ -198,12 +201,13 @@ class _Run:
             claims: what is to be proved.
             assumed: the invariants that are assumed before a move.
             first: other work done beside it.
-            then: the same, later.
+            then: other work that depends on what came of that.
         """
         parts, phased = self._parts()
         tasks = [Task(self.case, "induct", claims, part, assumed) for part in parts]
         if not phased:
-            self._work([*first, *tasks, *then])
+            self._work([*first, *tasks])
+            self._work(then())
             return
         start, every_state, *moves = parts
         told: list[Stepwise] = []
@@ -212,7 +216,7 @@ class _Run:
         holds: dict[int, tuple[int, ...]] = {}
         for number, after in (fact for one in told for fact in one.holds):
             holds[number] = (*holds.get(number, ()), *after)
-        self._work([Task(self.case, "phases", claims, assumed=assumed, known=tuple(holds.items())), *then], told)
+        self._work([Task(self.case, "phases", claims, assumed=assumed, known=tuple(holds.items())), *then()], told)
         attempts = [attempt for one in told for attempt in one.attempts]
         failed = {attempt.claim for attempt in attempts if attempt.status is not Status.PROVED}
         left = tuple(name for name in claims if name in failed and (name, None) not in self.evidence.findings)
@@ -230,9 +234,16 @@ class _Run:
         proofs = {one.name for one in wanted if one.kind in _INDUCTIVE and one.name not in endless}
         claims = tuple(sorted({*proofs, *self.evidence.invariants(), WELL_TYPED}))
         explore = Task(self.case, "explore", names, most=self.effort.explore)
-        roam = [Task(self.case, "roam", names, seed=seed, most=self.effort.roam) for seed in range(self.effort.batches)]
         linger = [Task(self.case, "linger", (name,), most=self.effort.linger) for name in endless]
-        self._induct(claims, self.evidence.invariants(), [explore], [*roam, *linger])
+        roam = Task(self.case, "roam", names, most=self.effort.roam)
+
+        def then() -> Iterable[Task]:
+            """What no play was found for is looked for at random."""
+            seen = self.evidence.exploration
+            left = tuple(one.name for one in wanted if self.evidence.lacks_a_play(one))
+            return [*([attrs.evolve(roam, names=left)] if left and not (seen and seen.complete) else []), *linger]
+
+        self._induct(claims, self.evidence.invariants(), [explore], then)
         self._shorten()
         self._settle(claims)
         self._refute([one.name for one in wanted if one.kind is Kind.REACHABLE and one.expected is Expect.FAILS], parts)
@@ -294,7 +305,7 @@ class _Run:
             done = Proved("induction over all moves, by z3", self.evidence.everywhere())
             self.evidence.proofs.update((name, done) for name in endless if self.evidence.is_inductive(name))
         moves, lemmas = self.effort.roam * _LONGER, self.evidence.lemmas()
-        tasks = [Task(self.case, "roam", rare, seed=self.effort.batches, most=moves)] if rare and moves else []
+        tasks = [Task(self.case, "roam", rare, seed=1, most=moves)] if rare and moves else []
         for one in wanted:
             claim = self.evidence.claim(one.name)
             if claim is None:

@@ -51,6 +51,7 @@ class Exploration:
         levels: every state that so many moves or fewer lead to was seen.
         complete: whether these are all the states there are.
         longest: moves of the longest play, where no play comes back to a state; None if that is not known.
+        native: whether native code searched.
     """
 
     findings: dict[Key, Finding]
@@ -59,6 +60,7 @@ class Exploration:
     levels: int
     complete: bool
     longest: int | None
+    native: bool = False
 
 
 class _Search:
@@ -174,11 +176,12 @@ def _note_cycle(search: _Search, key: Key, cycle: list[Any]) -> None:
 
 @attrs.frozen
 class Roaming:
-    """What plays at random saw: findings, how many plays, how many moves in all."""
+    """What plays at random saw: findings, how many plays, how many moves in all, and whether native code made them."""
 
     findings: dict[Key, Finding]
     plays: int
     steps: int
+    native: bool = False
 
 
 def roam(rules: Rules[Any, Any], names: tuple[str, ...], seed: int, most_steps: int, most_moves: int = 5000) -> Roaming:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -16,8 +17,9 @@ from rapanui_rules.backends.to_sat import search as to_sat
 from rapanui_rules.backends.to_sat.solver import installed
 from rapanui_rules.backends.to_z3 import bounded, cuts, horn, induction
 from rapanui_rules.backends.to_z3.contracts import Cut
-from rapanui_rules.check.searching import WELL_TYPED, Exploration, Finding, Roaming, explore, linger, roam
+from rapanui_rules.check.searching import WELL_TYPED, Exploration, Finding, Roaming, linger
 from rapanui_rules.check.secrets import compare_sides
+from rapanui_rules.check.visiting import roam_about, visit
 from rapanui_rules.errors import IllegalMove, Internal, OutOfRange, UsageError
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lowering.lower import lower
@@ -25,7 +27,7 @@ from rapanui_rules.play.find import blamed, load_game
 from rapanui_rules.play.plays import Play, converter
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.settings import parameters_of
-from rapanui_rules.play.watching import Key
+from rapanui_rules.play.watching import Key, Watch
 from rapanui_rules.terms.printing import print_system
 from rapanui_rules.terms.system import ClaimCore, System
 
@@ -212,11 +214,11 @@ def _searched(task: Task, opened: Opened, found: Exploration | Roaming) -> Told:
 
 
 def _explore(task: Task, opened: Opened) -> Told:
-    return _searched(task, opened, explore(opened.rules, task.names, task.most))
+    return _searched(task, opened, visit(opened.rules, task.names, task.most))
 
 
 def _roam(task: Task, opened: Opened) -> Told:
-    return _searched(task, opened, roam(opened.rules, task.names, task.seed, task.most))
+    return _searched(task, opened, roam_about(opened.rules, task.names, task.seed, task.most))
 
 
 def _search(task: Task, opened: Opened) -> Told:
@@ -286,25 +288,36 @@ _KINDS = {
 }
 
 
-def replayed(opened: Opened, told: Told) -> dict[Key, tuple[Finding, Play]]:
-    """The findings of a search with their plays, each replayed by the plain rules.
+def replayed(opened: Opened, told: Told, wanted: Callable[[Key, Finding], bool]) -> dict[Key, tuple[Finding, Play]]:
+    """Those findings of a search that are wanted, with their plays, each replayed by the plain rules.
 
     Raises:
         Internal: the rules refuse a play.
     """
     found: dict[Key, tuple[Finding, Play]] = {}
-    for (key, one), data in zip(told.what.findings.items(), told.plays, strict=True):
-        found[key] = (one, replay(opened, data, str(key[0])))
+    for (key, bare), data in zip(told.what.findings.items(), told.plays, strict=True):
+        one = attrs.evolve(bare, moves=tuple(data["moves"]))
+        if wanted(key, one):
+            found[key] = (attrs.evolve(one, moves=()), replay(opened, data, key, one.note))
     return found
 
 
-def replay(opened: Opened, data: dict[str, Any], what: str) -> Play:
+def replay(opened: Opened, data: dict[str, Any], key: Key, note: str = "") -> Play:
     """A play from its data, replayed.
 
+    Args:
+        opened: the game.
+        data: the play.
+        key: what the play shows, which the plain rules have to see as well.
+        note: what goes wrong beyond its last move; whoever found it has asked the plain rules.
+
     Raises:
-        Internal: the rules refuse it.
+        Internal: the rules refuse the play, or do not see what it is to show.
     """
     try:
-        return Play.from_data(opened.rules.game, data)
+        play = Play.from_data(opened.rules.game, data)
     except (IllegalMove, UsageError) as error:
-        raise Internal(f"the play found for {what} cannot be replayed: {error}") from error
+        raise Internal(f"the play found for {key[0]} cannot be replayed: {error}") from error
+    if not note and not Watch.of(opened.rules, (key[0],)).shows(play.states, play.moves, key):
+        raise Internal(f"the play found for {key[0]} does not show it")
+    return play

@@ -101,6 +101,7 @@ def explore_game(
             [one.name for one in wanted],
             jobs=bounds.jobs,
             limit=limit,
+            ends=any(one.kind is Kind.ENDS for one in wanted),
             checkpoint=bounds.checkpoint,
             cache=default_cache(),
             report=report,
@@ -117,7 +118,7 @@ def explore_game(
         _write(file, found, results)
     if found.why == "interrupted":
         return INTERRUPTED
-    return 0 if all(result.as_expected or _is_open(result.verdict) for result in results) else CHECK_FAILED
+    return 0 if all(result.as_expected for result in results) else CHECK_FAILED
 
 
 def _is_open(verdict: Verdict) -> bool:
@@ -245,10 +246,8 @@ def _verdict(rules: Rules[Any, Any], one: Obligation, found: Explored) -> Verdic
             return Reached(method, scope, tuple(_replayed(play) for play in plays), shortest)
         return Refuted(method, scope, None) if found.complete else NoCounterexample(method, scope, bound)
     key = {Kind.NEVER_STUCK: ("stuck", None), Kind.WELL_TYPED: ("fault", None)}.get(one.kind, (one.name, None))
-    if one.kind is Kind.ENDS and key in found.plays:
-        return Unknown(
-            method, scope, "its measure does not fall with every move, which need not mean that it never ends"
-        )
+    if one.kind is Kind.ENDS:
+        return _ends(rules, found, method, bound)
     if one.name == WELL_TYPED and key in found.plays:
         moves = found.plays[key]
         return Refuted(
@@ -257,6 +256,16 @@ def _verdict(rules: Rules[Any, Any], one: Obligation, found: Explored) -> Verdic
     if key in found.plays:
         return Refuted(method, scope, _replayed(Play(rules, found.plays[key])), shortest)
     return Proved(method, scope) if found.complete else NoCounterexample(method, scope, bound)
+
+
+def _ends(rules: Rules[Any, Any], found: Explored, method: str, bound: str) -> Verdict:
+    """Whether every play ends: a measure need not tell, once every state was seen."""
+    if found.ending.loop is not None:
+        way, back = found.ending.loop
+        return Refuted(method, "", _replayed(Play(rules, (*way, *back))), loop=len(way) + 1)
+    if found.ending.longest is not None:
+        return Proved("every state in depth", f"no play is longer than {_moves(found.ending.longest)}")
+    return Unknown(method, "", f"{bound}; whether a play comes back to a state is seen only once all states are")
 
 
 def _replayed(play: Play) -> Play:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import attrs
@@ -85,6 +85,22 @@ class Watch:
                 yield from self._tested(claim, self.rules.setup, before, after)
             elif isinstance(move, hints[2][1]):
                 yield from self._tested(claim, self.rules.setup, before, move, after)
+
+    def shows(self, states: Sequence[Any], moves: Sequence[Any], key: Key) -> bool:
+        """Whether a play breaks or reaches something with its last move, or at its last state.
+
+        Args:
+            states: before each move and after the last.
+            moves: all of them.
+            key: what it is said to show.
+        """
+        name, final = key[0], states[-1]
+        kind = next((claim.kind for claim in self.claims if claim.name == name), None)
+        if kind is Kind.ENDS:
+            return final in states[:-1]
+        if kind is Kind.NEVER_STUCK:
+            return self.rules.outcome(final) is None and not self.rules.legal_moves(final)
+        return key in self.at(final) or bool(moves) and key in self.step(states[-2], moves[-1], final)
 
     def _tested(self, claim: Claim, *args: Any) -> Iterator[Key]:
         if claim.given is not None:

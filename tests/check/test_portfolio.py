@@ -31,7 +31,7 @@ from tests.backends.counter import (
 from tests.play import charted
 
 #: Nothing is searched, so that only proofs can speak.
-BLIND = Effort(explore=0, roam=0, batches=0, depth=0, k=1, linger=0)
+BLIND = Effort(explore=0, roam=0, depth=0, k=1, linger=0)
 
 
 def results(
@@ -86,7 +86,7 @@ def test_a_game_that_need_not_end_shows_where_it_comes_back() -> None:
 
 def test_what_nothing_settles_stays_open_with_its_bound() -> None:
     """A true claim that is not inductive, in a search cut short: no counterexample, and no proof."""
-    verdict = results(open_game(is_never_five), Effort(explore=2, roam=1, batches=1, depth=0, k=1, linger=0))
+    verdict = results(open_game(is_never_five), Effort(explore=2, roam=1, depth=0, k=1, linger=0))
     found = verdict["is_never_five"]
     assert isinstance(found.verdict, NoCounterexample | Proved)
     assert isinstance(found.verdict, Proved) is ("Spacer" in found.verdict.method)
@@ -117,7 +117,7 @@ def test_what_was_not_looked_for_is_unknown() -> None:
 
 def test_a_bound_is_never_shown_as_a_proof() -> None:
     """A false claim whose counterexample lies beyond every bound."""
-    tight = Effort(explore=1, roam=1, batches=1, depth=0, k=1, linger=0)
+    tight = Effort(explore=1, roam=1, depth=0, k=1, linger=0)
     found = results(open_game(is_below_four), tight)["is_below_four"]
     assert isinstance(found.verdict, NoCounterexample)
     assert "1 moves or fewer" in found.verdict.bound
@@ -193,7 +193,7 @@ def nothing_happens(g: Counter, s: State) -> State:
 def test_nothing_leans_on_what_a_play_refutes() -> None:
     """A claim that follows only from a refuted one is not proved, also where induction goes step by step."""
     stepwise = attrs.evolve(open_game(is_below_four, is_never_six), phases=(nothing_happens,))
-    effort = Effort(explore=2, roam=0, batches=0, depth=0, k=1, linger=0)
+    effort = Effort(explore=2, roam=0, depth=0, k=1, linger=0)
     found = {one.claim: one.verdict for one in check_game(stepwise, setup_of(stepwise), effort=effort)}
     assert isinstance(found["is_below_four"], Refuted)
     assert not isinstance(found["is_never_six"], Proved)

@@ -42,7 +42,7 @@ def test_a_search_tells_its_plays_as_data() -> None:
     told = perform(Task(SEVEN, "explore", NAMES, most=1_000))
     assert isinstance(told.what, Exploration)
     assert all(() == finding.moves for finding in told.what.findings.values())
-    found = replayed(SEVEN.open(), told)
+    found = replayed(SEVEN.open(), told, lambda key, one: True)
     finding, play = found["each_player_can_win", 0]
     assert finding.shortest
     assert (3, 7) == (len(play.moves), sum(move.stones for move in play.moves))
@@ -60,13 +60,22 @@ def test_a_play_that_the_rules_refuse_is_our_fault(moves: list[dict[str, Any]]) 
     """Too many stones at once, more than there are, and no such move."""
     data = {"game": "nim", "version": "1", "setup": {"stones": 7}, "moves": moves}
     with pytest.raises(Internal, match="the play found for some claim cannot be replayed"):
-        replay(SEVEN.open(), data, "some claim")
+        replay(SEVEN.open(), data, ("some claim", None))
+
+
+def test_a_play_that_does_not_show_what_it_should_is_our_fault() -> None:
+    """Three legal moves after which the first player has won are no win of the second."""
+    moves = [{"move": "Take", "stones": 3}, {"move": "Take", "stones": 3}, {"move": "Take", "stones": 1}]
+    data = {"game": "nim", "version": "1", "setup": {"stones": 7}, "moves": moves}
+    assert 3 == len(replay(SEVEN.open(), data, ("each_player_can_win", 0)).moves)
+    with pytest.raises(Internal, match="the play found for each_player_can_win does not show it"):
+        replay(SEVEN.open(), data, ("each_player_can_win", 1))
 
 
 def bounded(case: Case, name: str, most: int, index: Any = None) -> tuple[Any, list[Any]]:
     """What a bounded search tells, and the moves of its play."""
     told = perform(Task(case, "search", (name,), index=index, most=most))
-    return told.what, [move for data in told.plays for move in replay(case.open(), data, name).moves]
+    return told.what, [move for data in told.plays for move in replay(case.open(), data, (name, index)).moves]
 
 
 @pytest.mark.parametrize("solver", ["CaDiCaL", "z3"])
@@ -107,4 +116,4 @@ def test_an_exception_of_the_authors_own_is_told_with_its_place(tmp_path: Path) 
     file.write_text(broken, encoding="utf-8")
     case = Case(str(file), '{"stones": 7}')
     with pytest.raises(UsageError, match=r"broken\.py:\d+: ZeroDivisionError"):
-        perform(Task(case, "explore", NAMES, most=10))
+        perform(Task(case, "roam", NAMES, most=0))

@@ -46,7 +46,7 @@ TABLE: dict[str, object] = {"fields": 5, "stones": 12, "reserve": 2, "obelisks":
 #: Small tables on which every claim that is expected to fail does.
 SMALL: tuple[dict[str, object], ...] = (EMPTY_QUARRY, FOUR_STONES, LONG_RESERVES, THREE_PLAYERS)
 #: Induction alone.
-NO_SEARCH = Effort(explore=0, roam=0, batches=0, depth=0, k=1, linger=0)
+NO_SEARCH = Effort(explore=0, roam=0, depth=0, k=1, linger=0)
 
 each_reading = pytest.mark.parametrize(("question", "member"), OTHERS, ids=lambda of: getattr(of, "name", of))
 

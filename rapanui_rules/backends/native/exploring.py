@@ -235,7 +235,7 @@ class Search:
     def _piece(self) -> int:
         """How many states are a piece of work."""
         if self.most is not None:
-            return _SMALL_PIECE
+            return max(1, min(_SMALL_PIECE, self.most // 64))
         return _PIECE if self.pool is None else 8 * _PIECE
 
     def _shared(self, pool: ThreadPoolExecutor) -> None:

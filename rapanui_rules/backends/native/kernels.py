@@ -60,7 +60,7 @@ I_PARTS = 17  # parts of the search
 I_PART = 18  # this one
 I_OUTCOMES = 32  # winners' bits above a one, how often; again for each outcome
 I_KEYS = 160  # states that showed something
-I_STEP_KEYS = 224  # states and moves that did
+I_STEP_KEYS = 288  # states and moves that did
 
 DONE = 0
 TABLE_FULL = 1

@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING
 from rapanui_rules.backends.native.language import Cells, array, shr64
 
 if TYPE_CHECKING:
-    from rapanui_rules.backends.native.kernels import DONE, I_BATCH, I_MASK, I_SHIFT, STRIDE, WORDS, expand, hashed, over
+    from rapanui_rules.backends.native.kernels import (
+        DONE,
+        I_BATCH,
+        I_MASK,
+        I_SHIFT,
+        STRIDE,
+        WORDS,
+        expand,
+        hashed,
+        over,
+    )
 
 __all__ = ["EXPORTED"]
 

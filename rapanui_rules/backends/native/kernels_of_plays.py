@@ -11,7 +11,6 @@ from rapanui_rules.backends.native.language import Cells, array, mul64, remainde
 
 if TYPE_CHECKING:
     from rapanui_rules.backends.native.kernels import (
-        I_KEYS,
         K_FINAL,
         K_MIX,
         N_CRAMPED,

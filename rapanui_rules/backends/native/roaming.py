@@ -19,7 +19,7 @@ from rapanui_rules.terms.values import decode
 
 __all__ = ["Roamed", "roam"]
 
-#: Games of one call.
+#: Games of one call, at most.
 _PIECE = 64
 #: Moves of a state that there is room for at first.
 _OPTIONS = 4096
@@ -74,11 +74,12 @@ def roam(
     if len(made.system.moves) >= p.CLASSES:
         raise unfitting(f"it has {p.CLASSES} classes of moves or more")
     running = machine(made.text, p.EXPORTED, cache, native)
-    games = _Games(made, running.functions["wander"], seed, most)
+    games = _Games(made, running.functions["wander"], seed, min(most, moves))
     played = 0
     while games.io.cells[p.R_PLIES] < moves:
-        games.play(played, played + _PIECE)
-        played += _PIECE
+        more = min(_PIECE, played + 1)
+        games.play(played, played + more)
+        played += more
     return Roamed(
         played,
         games.io.cells[p.R_PLIES],

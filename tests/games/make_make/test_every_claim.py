@@ -20,6 +20,6 @@ def test_proved(players: int) -> None:
     """By induction alone."""
     setup = setup_of(game, players=players)
     names = tuple(one.name for one in game.claims if one.kind in LASTING and one.expect(setup) is Expect.HOLDS)
-    effort = Effort(explore=0, roam=0, batches=0, depth=0, k=1, linger=0)
+    effort = Effort(explore=0, roam=0, depth=0, k=1, linger=0)
     found = check_game(game, setup, claims=(*names, "well_typed"), effort=effort)
     assert [] == [f"{one.claim}: {one.verdict}" for one in found if not isinstance(one.verdict, Proved)]

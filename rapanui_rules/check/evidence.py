@@ -33,6 +33,8 @@ from rapanui_rules.play.watching import SECRETS_KEPT, Key, indexes
 
 __all__ = ["Evidence", "why_open"]
 
+_NATIVE = ", by native code"
+
 
 @attrs.define(eq=False)
 class Evidence:
@@ -120,7 +122,7 @@ class Evidence:
             self.exploration = told.what
         else:
             self.roamed = told.what
-        by = ", by native code" if told.what.native else ""
+        by = _NATIVE if told.what.native else ""
         for key, (one, play) in replayed(self.opened, told, self._is_better).items():
             self.findings[key] = one, play, ("search in breadth" if one.shortest else "plays at random") + by
             self._spend(str(key[0]), seconds / max(1, len(told.plays)))
@@ -243,7 +245,7 @@ class Evidence:
         """Why the play found for a key is a shortest one; empty where that is not known."""
         finding, play, method = self.findings[key]
         if finding.shortest:
-            return f"{method} met no shorter one"
+            return f"{method.removesuffix(_NATIVE)} met no shorter one"
         excludes = self.excluded.get(key, -1) >= len(play.moves) - 1
         return f"every shorter one is excluded by {self.excluders[key]}" if excludes else ""
 
@@ -318,7 +320,7 @@ class Evidence:
 
 
 def _every_state(seen: Exploration) -> str:
-    return "search of every state" + (", by native code" if seen.native else "")
+    return "search of every state" + (_NATIVE if seen.native else "")
 
 
 def _member(setup: Any, path: tuple[str, ...]) -> str:

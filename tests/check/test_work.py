@@ -116,4 +116,4 @@ def test_an_exception_of_the_authors_own_is_told_with_its_place(tmp_path: Path) 
     file.write_text(broken, encoding="utf-8")
     case = Case(str(file), '{"stones": 7}')
     with pytest.raises(UsageError, match=r"broken\.py:\d+: ZeroDivisionError"):
-        perform(Task(case, "roam", NAMES, most=0))
+        perform(Task(case, "linger", ("the_game_ends",), most=10))

@@ -57,9 +57,9 @@ def test_results_are_written_as_json(run: Run, tmp_path: Path) -> None:
 
 
 def test_memory_that_ends_leaves_claims_open(run: Run) -> None:
-    """With how far the search came, and not as a failure."""
+    """With how far the search came; an open claim is never as expected."""
     ran = run("explore", FOUR, "--limit-memory", "264M", "--claim", "no_disc_hangs")
-    assert 0 == ran.status
+    assert 1 == ran.status
     assert "The search stopped where its memory ended" in ran.out
     assert "no counterexample Below every disc there is a disc or the bottom. (in " in ran.out
 

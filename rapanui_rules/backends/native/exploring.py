@@ -117,7 +117,8 @@ def explore(
         limit: most bytes of memory for states.
         most: legal moves after which the search stops, or a few thousand later.
         ends: whether to look for the longest play, or one that comes back to a state, once all states were seen.
-        checkpoint: a file from which a search that was interrupted goes on, and where it is kept when it is.
+        checkpoint: a file from which a search goes on that was interrupted or ran out of memory, and where it is kept
+            when it is.
         cache: where compiled code is kept.
         native: whether to run native code; by default where that is possible.
         report: is told how far the search is, every now and then.
@@ -184,12 +185,7 @@ class Search:
                 self._begin()
         except Full:
             raise UsageError(f"what {file or 'the start'} needs does not fit the memory that was allowed") from None
-        why = ""
-        try:
-            why = self._levels(report, stop, keeper)
-        except Full:
-            why = "memory"
-        return self._explored(why)
+        return self._explored(self._levels(report, stop, keeper))
 
     def _begin(self) -> None:
         state = Row(self.program.words + 2)
@@ -209,10 +205,19 @@ class Search:
                 return "interrupted"
             if self.most is not None and self._sum(k.I_STEPS) >= self.most:
                 return "moves"
-            if self.pool is None:
-                self.parts[0].advance(self.waiting.pop())
-            else:
-                self._shared(self.pool)
+            before, counts = list(self.waiting), [part.counts() for part in self.parts]
+            try:
+                if self.pool is None:
+                    self.parts[0].advance(self.waiting.pop())
+                else:
+                    self._shared(self.pool)
+            except Full:  # the states met so far stay; the piece is done again where there is more memory
+                self.waiting = before
+                for part, numbers in zip(self.parts, counts, strict=True):
+                    part.restore(numbers)
+                if keeper is not None:
+                    keeper.save(self)
+                return "memory"
             report(self._progress())
             if keeper is not None and time.perf_counter() - kept > _KEPT_EVERY:
                 keeper.save(self)

@@ -198,6 +198,7 @@ def wander(
     first: int,
     last: int,
     most: int,
+    patience: int,
     bases: Cells,
     options: Cells,
     history: Cells,
@@ -206,21 +207,23 @@ def wander(
 ) -> int:
     """Play games and note what they show; of every two the second prefers some classes and puts off its end.
 
-    The number of the first that was not played; *history* holds the moves of the last that was.
+    Such a game has at most *patience* moves, the others *most*. The number of the first that was not played; *history* holds the moves of the last that was.
     """
     state = array(WORDS)
     after = array(STRIDE)
     weights = array(CLASSES)
     for number in range(first, last):
         random = scrambled(mul64(scrambled(seed) + mul64(number, K_MIX), 1))
+        longest = most
         if number & 1:
+            longest = patience
             random = weigh(bases, weights, random)
         start(state)
         seen = watch(state)
         note_shorter(io, R_STATES, seen, 0, number)
         made = 0
         plies = 0
-        while plies < most:
+        while plies < longest:
             if over(state) != 0:
                 break
             notes[N_CRAMPED] = 0

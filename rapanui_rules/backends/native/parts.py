@@ -213,6 +213,23 @@ class Part:
 
     # -- work
 
+    def counts(self) -> tuple[list[int], list[int]]:
+        """What is counted along the way, so that a piece of work can be done again."""
+        return self.io.cells[k.I_STEPS : k.I_FAULT_AT + 1].tolist() + self._outcomes(), self.notes.cells.tolist()
+
+    def restore(self, counts: tuple[list[int], list[int]]) -> None:
+        """Take back what was counted since."""
+        numbers, notes = counts
+        for i, number in enumerate(numbers[: k.I_FAULT_AT + 1 - k.I_STEPS]):
+            self.io.cells[k.I_STEPS + i] = number
+        for i, number in enumerate(numbers[k.I_FAULT_AT + 1 - k.I_STEPS :]):
+            self.io.cells[k.I_OUTCOMES + i] = number
+        for i, number in enumerate(notes):
+            self.notes.cells[i] = number
+
+    def _outcomes(self) -> list[int]:
+        return self.io.cells[k.I_OUTCOMES : k.I_KEYS].tolist()
+
     def take(self, batch: Row, count: int) -> None:
         """Take from a batch the successors that fall to this part."""
         at = 0

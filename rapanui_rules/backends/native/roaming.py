@@ -21,6 +21,8 @@ __all__ = ["Roamed", "roam"]
 
 #: Games of one call, at most.
 _PIECE = 64
+#: Moves of a game that puts off its end, at the least; and of how many games of that length there may be room for.
+_PATIENCE = 100
 #: Moves of a state that there is room for at first.
 _OPTIONS = 4096
 
@@ -74,7 +76,7 @@ def roam(
     if len(made.system.moves) >= p.CLASSES:
         raise unfitting(f"it has {p.CLASSES} classes of moves or more")
     running = machine(made.text, p.EXPORTED, cache, native)
-    games = _Games(made, running.functions["wander"], seed, min(most, moves))
+    games = _Games(made, running.functions["wander"], seed, min(most, moves), max(_PATIENCE, moves // _PATIENCE))
     played = 0
     while games.io.cells[p.R_PLIES] < moves:
         more = min(_PIECE, played + 1)
@@ -91,8 +93,9 @@ def roam(
 class _Games:
     """Games that are watched, and what they showed so far."""
 
-    def __init__(self, made: Program, wander: Any, seed: int, most: int) -> None:
+    def __init__(self, made: Program, wander: Any, seed: int, most: int, patience: int) -> None:
         self.made, self.wander, self.seed, self.most = made, wander, seed, most
+        self.patience = min(patience, most)
         self.io, self.notes, self.history = Row(512), Row(16), Row(most + 1)
         self.bases = Row(p.CLASSES + 1)
         for i in range(p.CLASSES):
@@ -110,7 +113,7 @@ class _Games:
         """Play the games with some numbers."""
         while True:
             rows = (self.bases, self.options, self.history, self.notes, self.io)
-            first = self.wander(self.seed, first, last, self.most, *rows)
+            first = self.wander(self.seed, first, last, self.most, self.patience, *rows)
             if first == last:
                 return
             self._widen(2 * self.notes.cells[k.N_ROOM])

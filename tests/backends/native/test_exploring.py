@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 import pytest
 
+from rapanui_rules.backends.native.endings import Ending
 from rapanui_rules.backends.native.exploring import explore
 from rapanui_rules.check.searching import explore as explore_plainly
 from rapanui_rules.errors import UsageError
@@ -63,10 +64,21 @@ def test_plain_python_counts_the_same(where: str, settings: dict[str, Any]) -> N
     rules = rules_of(where, **settings)
     plain = explore_plainly(rules, names_of(rules), 10**6)
     for jobs, native in ((1, True), (2, True), (1, False), (2, False)):
-        found = explore(rules, names_of(rules), jobs=jobs, native=native)
+        found = explore(rules, names_of(rules), jobs=jobs, native=native, ends=True)
         assert (plain.states, plain.steps, plain.levels) == (found.states, found.steps, found.levels)
         assert plain.complete is found.complete and sum(found.sizes) == found.states
         _same_findings(rules, plain.findings, found.plays)
+        assert plain.longest == found.ending.longest
+        _comes_back(rules, found.ending)
+
+
+def _comes_back(rules: Rules[Any, Any], ending: Ending) -> None:
+    """A play without end is there unless there is a longest one, and the plain rules make it."""
+    assert (ending.longest is None) is (ending.loop is not None)
+    if ending.loop is not None:
+        way, back = ending.loop
+        states = Play(rules, (*way, *back)).states
+        assert back and states[len(way)] == states[-1]
 
 
 def _same_findings(rules: Rules[Any, Any], plain: dict[Any, Any], plays: dict[Any, tuple[Any, ...]]) -> None:
@@ -135,6 +147,28 @@ def test_memory_that_ends_is_an_honest_end() -> None:
     assert found.memory <= limit
     assert found.states > 100_000
     assert found.levels >= 8
+
+
+@pytest.mark.parametrize(("jobs", "rows", "limit"), [(1, 4, 2 << 20), (2, 5, 70 << 20)])
+def test_a_search_goes_on_where_its_memory_ended(jobs: int, rows: int, limit: int, tmp_path: Path) -> None:
+    """With more of it, to the same end as if it had never stopped."""
+    rules, file = rules_of("examples/connect_four.py", columns=4, rows=rows), tmp_path / "kept"
+    names = names_of(rules)
+    whole, short = explore(rules, names, jobs=jobs), explore(rules, names, jobs=jobs, limit=limit, checkpoint=file)
+    assert ("memory", False) == (short.why, short.complete)
+    assert 1_000 < short.states < whole.states
+    found = explore(rules, names, jobs=jobs, checkpoint=file)
+    same = attrs.fields_dict(type(whole)).keys() - {"seconds", "memory"}
+    assert [] == [name for name in same if getattr(whole, name) != getattr(found, name)]
+
+
+def test_a_search_stops_after_so_many_moves() -> None:
+    """Or a few later, with what it saw until then; one move is made from the start alone, where there are seven."""
+    rules = rules_of("examples/connect_four.py")
+    few, many = explore(rules, most=1), explore(rules, most=20_000)
+    assert ("moves", 7, 8, 1) == (few.why, few.steps, few.states, few.levels)
+    assert ("moves", False) == (many.why, many.complete)
+    assert 20_000 <= many.steps < 25_000
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

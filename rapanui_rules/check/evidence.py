@@ -167,9 +167,10 @@ class Evidence:
         self._spend(SECRETS_KEPT, seconds)
         self.compared = found
         if found.parted is not None:
-            play, self.twin = (replay(self.opened, data, SECRETS_KEPT) for data in told.plays)
-            finding = Finding((), shortest=False, note=found.parted.note)
-            self.findings[SECRETS_KEPT, None] = finding, play, "states compared that look alike to a player"
+            key, note = (SECRETS_KEPT, None), found.parted.note
+            play, self.twin = (replay(self.opened, data, key, note) for data in told.plays)
+            finding = Finding((), shortest=False, note=note)
+            self.findings[key] = finding, play, "states compared that look alike to a player"
         elif found.complete and not self.symbolic:
             scope = f"{self._here()}: {found.pairs:,} pairs of states that look alike to the player on turn"
             self.proofs[SECRETS_KEPT] = Proved("search of every state", scope)

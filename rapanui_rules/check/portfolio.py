@@ -18,6 +18,7 @@ from rapanui_rules.check.obligations import Obligation, obligations
 from rapanui_rules.check.searching import WELL_TYPED
 from rapanui_rules.check.store import Store, key_of
 from rapanui_rules.check.verdicts import Proved, Result, Verdict
+from rapanui_rules.check.visiting import PLAINLY
 from rapanui_rules.check.work import Case, Stepwise, Task, Told
 from rapanui_rules.check.workers import workers
 from rapanui_rules.errors import UsageError, nearest
@@ -292,7 +293,7 @@ class _Run:
             self.evidence.proofs[SECRETS_KEPT] = Proved(how if compared else unread, self.evidence.everywhere())
             return
         self.evidence.note(SECRETS_KEPT, why_open(attempts))
-        most, further = self.effort.explore, self.effort.roam * self.effort.batches
+        most, further = self.effort.explore // PLAINLY, self.effort.roam // PLAINLY  # by the plain rules
         self._work([Task(self.case, "compare-sides", (SECRETS_KEPT,), most=most, further=further)])
 
     def _deeper(self, wanted: list[Obligation]) -> None:

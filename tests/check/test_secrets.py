@@ -24,7 +24,7 @@ from tests.backends.counter import game as counter
 from tests.play.sealed import PLAYERS, Deal, Offer, Player, Sale, State, game, most_offered, peeking, turn
 
 #: Nothing is searched, so that only proofs can speak.
-BLIND = Effort(explore=0, roam=0, batches=0, depth=0, k=1, linger=0)
+BLIND = Effort(explore=0, roam=0, depth=0, k=1, linger=0)
 
 
 def verdict(of: Game[Any, Any], effort: Effort | None = None, store: Store | None = None) -> Verdict:

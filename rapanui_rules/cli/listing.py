@@ -14,7 +14,7 @@ from rapanui_rules.lang.game import Game
 from rapanui_rules.lang.moves import move_info
 from rapanui_rules.lang.readings import ambiguity_of
 from rapanui_rules.play.find import headlines, load_game
-from rapanui_rules.play.settings import is_worded, parameters_of, readings_of, worded
+from rapanui_rules.play.settings import is_row_of_numbers, is_worded, parameters_of, readings_of, worded
 
 __all__ = ["list_games"]
 
@@ -59,7 +59,7 @@ def _settings(screen: Console, game: Game[Any, Any]) -> None:
         more = f" ({name}=any leaves it open in `check`)" if name in parameters_of(game) else ""
         if is_worded(type(value)):
             more = f" ({_first_line(type(value).parse)})"
-        elif not isinstance(value, bool | int | str | Enum):
+        elif not isinstance(value, bool | int | str | Enum) and not is_row_of_numbers(value):
             more = " (changed from Python only)"
         hanging(screen, f"  {name}={worded(value)}{more}", 4)
 

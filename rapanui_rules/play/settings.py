@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
-from typing import Annotated, Any, TypeVar, get_args, get_origin
+from typing import Annotated, Any, TypeGuard, TypeVar, get_args, get_origin
 
 import attrs
 
@@ -15,7 +15,16 @@ from rapanui_rules.lang.tables import Parameter
 from rapanui_rules.lowering.annotations import hints_of
 from rapanui_rules.play.rules import Rules
 
-__all__ = ["is_worded", "must_make_sense", "parameters_of", "readings_of", "set_up", "setup_of", "worded"]
+__all__ = [
+    "is_row_of_numbers",
+    "is_worded",
+    "must_make_sense",
+    "parameters_of",
+    "readings_of",
+    "set_up",
+    "setup_of",
+    "worded",
+]
 
 G = TypeVar("G")
 S = TypeVar("S")
@@ -77,14 +86,21 @@ def is_worded(cls: Any) -> bool:
     return isinstance(cls, type) and callable(getattr(cls, "parse", None))
 
 
+def is_row_of_numbers(value: object) -> TypeGuard[tuple[int, ...]]:
+    """Whether a setting is a tuple of ints, which the command line writes with commas."""
+    return isinstance(value, tuple) and bool(value) and all(type(number) is int for number in value)
+
+
 def worded(value: object) -> str:
     """A setting as it is written on the command line.
 
-    >>> worded(3), worded(True)
-    ('3', 'true')
+    >>> worded(3), worded(True), worded((1, 2))
+    ('3', 'true', '1,2')
     """
     if isinstance(value, Enum):
         return value.name.lower()
+    if is_row_of_numbers(value):
+        return ",".join(map(str, value))
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -133,12 +149,23 @@ def _parsed(name: str, value: object, hint: Any) -> object:
         return value
     if is_worded(base):
         return _read_by(name, value, base)
+    if get_origin(base) is tuple and {*get_args(base)} <= {int, ...}:
+        return _row(name, value, get_args(base))
     if base is bool and value.lower() in ("yes", "true", "no", "false"):
         return value.lower() in ("yes", "true")
     if base is int and value.lstrip("-").isdecimal():
         return int(value)
     wanted = {bool: "yes or no", int: "a whole number"}.get(base, "set from Python only")
     raise UsageError(f"{name}={value}: {name} is {wanted}")
+
+
+def _row(name: str, text: str, of: tuple[Any, ...]) -> tuple[int, ...]:
+    """Whole numbers with commas, as many as the type asks for; any number of them where it ends in `...`."""
+    words = [word.strip() for word in text.split(",")]
+    if not all(word.removeprefix("-").isdecimal() for word in words) or (of[-1] is not ... and len(words) != len(of)):
+        many = "" if of[-1] is ... else f"{len(of)} "
+        raise UsageError(f"{name}={text}: {name} is {many}whole numbers with commas")
+    return tuple(map(int, words))
 
 
 def _read_by(name: str, text: str, cls: Any) -> object:

@@ -29,10 +29,16 @@ def test_one_game_tells_what_can_be_asked_of_it(run: Run) -> None:
 
 
 def test_a_setting_that_no_word_can_give_says_so(run: Run, tmp_path: Path) -> None:
-    """A table is changed from Python only."""
-    text = Path(NIM).read_text(encoding="utf-8").replace("= 10\n", "= 10\n    pace: tuple[int, int] = (1, 3)\n")
+    """A table of words is changed from Python only, one of numbers is written with commas."""
+    text = (
+        Path(NIM)
+        .read_text(encoding="utf-8")
+        .replace("= 10\n", '= 10\n    pace: tuple[int, int] = (1, 3)\n    mood: tuple[str, ...] = ("calm",)\n')
+    )
     Path(tmp_path, "paced.py").write_text(text, encoding="utf-8")
-    assert "  pace=(1, 3) (changed from Python only)\n" in run("games", str(tmp_path / "paced.py")).out
+    out = run("games", str(tmp_path / "paced.py")).out
+    assert "  pace=1,3\n" in out
+    assert "  mood=('calm',) (changed from Python only)\n" in out
 
 
 def test_a_setting_that_its_class_parses_says_what_is_read(run: Run) -> None:

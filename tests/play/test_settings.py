@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import attrs
 import pytest
 
 from rapanui_rules.errors import UsageError
@@ -57,6 +60,40 @@ def test_a_wrong_name_or_value_is_told_what_would_be_right(
     """One line, the names most like the wrong one first."""
     with pytest.raises(UsageError) as caught:
         setup_of(game, read, **settings)
+    assert message == str(caught.value)
+
+
+@attrs.frozen
+class Paced:
+    """A setup with numbers in a row, as many as there are or two."""
+
+    steps: tuple[int, ...] = (1,)
+    pace: tuple[int, int] = (1, 3)
+
+
+PACED: Any = attrs.evolve(game, setup=Paced, sensible=None)
+
+
+def test_numbers_in_a_row_are_read_with_commas() -> None:
+    """Spaces between them do not count; from Python they are given as they are."""
+    assert Paced((4, 0, -2), (7, 8)) == setup_of(PACED, steps="4, 0,-2", pace="7,8")
+    assert Paced((5,), (2, 2)) == setup_of(PACED, steps="5", pace=(2, 2))
+    assert "4,0,-2" == worded(Paced((4, 0, -2)).steps)
+
+
+@pytest.mark.parametrize(
+    ("message", "settings"),
+    [
+        ("pace=1: pace is 2 whole numbers with commas", {"pace": "1"}),
+        ("pace=1,2,3: pace is 2 whole numbers with commas", {"pace": "1,2,3"}),
+        ("pace=1,b: pace is 2 whole numbers with commas", {"pace": "1,b"}),
+        ("steps=1,,2: steps is whole numbers with commas", {"steps": "1,,2"}),
+    ],
+)
+def test_numbers_that_are_no_row_are_told_what_would_be_right(message: str, settings: dict[str, object]) -> None:
+    """How many, where that is known."""
+    with pytest.raises(UsageError) as caught:
+        setup_of(PACED, None, **settings)
     assert message == str(caught.value)
 
 

@@ -18,6 +18,7 @@ from rapanui_rules.games.giants.setup import Giants, Player, Stone
 from rapanui_rules.games.giants.signs import LAND, STYLE, chief, disc, hat, log, moai, pictured, sorcerer, worker
 from rapanui_rules.games.giants.state import Stage, State
 from rapanui_rules.games.giants.wording import described, headline, hex_words, land_words, player_words, supply_words
+from rapanui_rules.games.phrases import counted, listed
 from rapanui_rules.games.pictures import Hexagons, add, group, text
 
 __all__ = ["svg"]
@@ -216,7 +217,8 @@ _LEGEND: tuple[tuple[str, _Drawn], ...] = (
 def _legend(panel: Element, s: State) -> None:
     statues = ", ".join(f"{many} of size {size}" for size, many in enumerate(s.left, 1))
     text(panel, 0, 10, f"Statues left: {statues}", "left small")
-    text(panel, 0, 24, f"{s.hats_left} hats, {s.logs_left} logs, {s.tablets_left} half-tablets left", "left small")
+    rest = [counted(s.hats_left, "hat"), counted(s.logs_left, "log"), counted(s.tablets_left, "half-tablet")]
+    text(panel, 0, 24, f"{listed(rest)} left", "left small")
     for number, (words, onto) in enumerate(_LEGEND):
         x, y = 8 + 80 * (number % 3), 46 + 22 * (number // 3)
         onto(group(panel, x, y, scale=0.8))

@@ -71,7 +71,8 @@ class Paced:
     pace: tuple[int, int] = (1, 3)
 
 
-PACED: Any = attrs.evolve(game, setup=Paced, sensible=None)
+FERRY: Any = game
+PACED = attrs.evolve(FERRY, setup=Paced, sensible=None)
 
 
 def test_numbers_in_a_row_are_read_with_commas() -> None:

@@ -111,3 +111,11 @@ def test_a_search_that_is_interrupted_goes_on(tmp_path: Path) -> None:
     assert ("interrupted", False) == (before["why"], before["complete"])
     assert 130 == run_for(4, signal.SIGTERM)
     assert json.loads(found.read_text(encoding="utf-8"))["states"] >= before["states"]
+
+
+def test_what_speaks_of_pairs_of_states_stays_open(run: Run) -> None:
+    """That secrets are kept cannot be seen state by state; it is nothing unexpected here."""
+    game, claim = str(ROOT / "examples" / "goofspiel.py"), "secrets_do_not_bear_on_what_is_legal"
+    ran = run("explore", game, "--claim", claim, "--set", "cards=2")
+    assert 0 == ran.status
+    assert "it speaks of pairs of states, which `rapanui check` compares" in ran.out

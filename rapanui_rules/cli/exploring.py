@@ -92,7 +92,8 @@ def explore_game(
     if setup.symbolic:
         raise UsageError(f"every state cannot be visited while {', '.join(sorted(setup.symbolic))} is left open")
     rules, limit = Rules(game, setup.setup), _limit(bounds.memory)
-    wanted = _wanted(obligations(game, setup.setup), claims)
+    known = obligations(game, setup.setup)
+    wanted = _wanted(known, claims)
     screen = console()
     hanging(screen, heading(game, setup.setup, setup.symbolic, len(wanted)), 2)
     with _watched(screen) as (report, stop):
@@ -113,6 +114,9 @@ def explore_game(
     screen.print()
     for result in results:
         hanging(screen, _line(rules, result), 12)
+    for one in known:
+        if one.kind is Kind.SECRETS_KEPT and not claims:
+            hanging(screen, f"Not tested: {one.name}, which speaks of pairs of states; `rapanui check` compares them.", 2)
     show_plays(screen, where, [result for result in results if not result.as_expected])
     if file is not None:
         _write(file, found, results)
@@ -143,7 +147,7 @@ def _wanted(known: Sequence[Obligation], names: Sequence[str]) -> list[Obligatio
     for name in plain.keys() - {one.name for one in known}:
         likely = ", ".join(nearest(name, [one.name for one in known]))
         raise UsageError(f"no claim is called {plain[name]!r}; there are: {likely}")
-    return [one for one in known if not plain or one.name in plain]
+    return [one for one in known if one.name in plain or (not plain and one.kind is not Kind.SECRETS_KEPT)]
 
 
 def _limit(text: str | None) -> int | None:

@@ -31,9 +31,9 @@ from tests.games.giants.scenes import Table, rules_of
 #: What comes of a go: where the stone is, whether it has come to its ahu there, and what each player has gained.
 Result: TypeAlias = tuple[int, bool, tuple[int, ...]]
 #: Who helps on a hex: figures that are worth one of each other player, and whose chief.
-Help: TypeAlias = tuple[tuple[int, ...], int | None]
+Help: TypeAlias = tuple[tuple[int, ...], Player | None]
 
-PLAYERS = range(3)
+PLAYERS = tuple(Player(p) for p in range(3))
 
 
 def scattered(rules: Table, rng: random.Random) -> State:
@@ -44,7 +44,7 @@ def scattered(rules: Table, rng: random.Random) -> State:
     state = attrs.evolve(
         rules.initial(),
         stage=Stage.TRANSPORT,
-        turn=Player(rng.choice(PLAYERS)),
+        turn=rng.choice(PLAYERS),
         worker_at=table(g.each_player, lambda p: table(g.each_worker, lambda w: rng.choice(anywhere))),
         chief=table(g.each_player, lambda p: rng.choice(anywhere)),
         sorcerer=table(g.each_player, lambda p: rng.choice(anywhere)),
@@ -108,12 +108,11 @@ def by_routes(g: Giants, s: State, stone: Stone) -> set[Result]:
                 continue
             for helpers in choices(g, s, stone, h):
                 sums = tuple(a + b for a, b in zip(gains, pay(g, s, stone, helpers), strict=True))
-                if strength(g, s, h, helpers) < g.weight[stone]:
-                    found.update({(route[-1], False, sums)} if sum(helpers[0]) else set())
-                elif g.is_ahu[h]:
-                    found.update({(h, True, sums)} | ({(route[-1], False, sums)} if sums != gains else set()))
-                else:
-                    found.update({(route[-1], False, sums)} if sums != gains else set())
+                if sums != gains:
+                    found.add((route[-1], False, sums))
+                if strength(g, s, h, helpers) >= g.weight[stone] and g.is_ahu[h]:
+                    found.add((h, True, sums))
+                elif strength(g, s, h, helpers) >= g.weight[stone]:
                     ahead.append(((*route, h), sums))
     return found
 
@@ -140,7 +139,7 @@ def choices(g: Giants, s: State, stone: Stone, h: Hex) -> Iterator[Help]:
             yield helpers
 
 
-def without_one(figures: tuple[int, ...], chief: int | None) -> Iterator[Help]:
+def without_one(figures: tuple[int, ...], chief: Player | None) -> Iterator[Help]:
     """The same helpers but for one of them."""
     if chief is not None:
         yield figures, None
@@ -149,9 +148,8 @@ def without_one(figures: tuple[int, ...], chief: int | None) -> Iterator[Help]:
             yield (*figures[:p], figures[p] - 1, *figures[p + 1 :]), chief
 
 
-def ones(s: State, player: int, h: Hex) -> int:
+def ones(s: State, p: Player, h: Hex) -> int:
     """Figures of a player on a hex that are worth one: workers and the sorcerer."""
-    p = Player(player)
     return list(s.worker_at[p]).count(h) + (s.sorcerer[p] == h)
 
 
@@ -159,7 +157,7 @@ def strength(g: Giants, s: State, h: Hex, helpers: Help) -> int:
     """Of all own figures and the helpers, and of the logs where a worker of theirs stands."""
     figures, chief = helpers
     who = [p for p in PLAYERS if p == s.turn or figures[p] or chief == p]
-    logs = s.logs_at[h] if any(h in s.worker_at[Player(p)] for p in who) else 0
+    logs = s.logs_at[h] if any(h in s.worker_at[p] for p in who) else 0
     own = ones(s, s.turn, h) + 3 * (s.chief[s.turn] == h)
     return own + sum(figures) + 3 * (chief is not None) + logs
 

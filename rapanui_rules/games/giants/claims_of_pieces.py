@@ -64,7 +64,7 @@ def tablets_are_conserved(g: Giants, s: State) -> bool:
 def statues_are_conserved(g: Giants, s: State) -> bool:
     """Every statue that was sculpted lies on the island, or stands on an ahu."""
     return all(
-        count(s.where[i] is not None for i in g.of_size[k]) + count(s.moai[a] == k + 1 for a in g.each_ahu)
+        count(g.is_of[k][i] and s.where[i] is not None for i in g.each_stone) + count(s.moai[a] == k + 1 for a in g.each_ahu)
         == sculpted(g, s, k)
         for k in SIZES
     )
@@ -73,7 +73,11 @@ def statues_are_conserved(g: Giants, s: State) -> bool:
 @invariant(TEXT[7], TEXT[8])
 def statues_are_sculpted_in_order(g: Giants, s: State) -> bool:
     """A statue that was not sculpted lies nowhere."""
-    return all(s.where[i] is None or i < g.first_of[k] + sculpted(g, s, k) for k in SIZES for i in g.of_size[k])
+    return all(
+        not g.is_of[k][i] or s.where[i] is None or i < g.first_of[k] + sculpted(g, s, k)
+        for k in SIZES
+        for i in g.each_stone
+    )
 
 
 @invariant(TEXT[2], TEXT[10])

@@ -83,7 +83,9 @@ def only_sculptors_are_bid(g: Giants, s: State) -> bool:
 
 @step(TEXT[8])
 def a_bid_is_enough_for_a_statue(g: Giants, s: State, m: Bid, t: State) -> bool:
-    """Whoever bids has the sculptors for the smallest statue on offer, and a marker where one is asked for."""
+    """Whoever bids anything has the sculptors for a statue on offer, and bids a marker where one is asked for."""
+    if m.markers == 0 and m.workers == 0 and not m.chief and not m.sorcerer:
+        return True
     if g.readings.empty_bid is EmptyBid.BARRED and m.markers == 0:
         return False
     force = m.workers + (g.chief_sculpts if m.chief else 0) + (1 if m.sorcerer else 0)

@@ -182,9 +182,9 @@ class Giants:
         return tuple(Stone(sum(self.statues[:k])) for k in SIZES)
 
     @cached_property
-    def of_size(self) -> tuple[tuple[Stone, ...], ...]:
-        """The statues of each size."""
-        return tuple(tuple(Stone(self.first_of[k] + i) for i in range(self.statues[k])) for k in SIZES)
+    def is_of(self) -> tuple[tuple[bool, ...], ...]:
+        """Of each size which stones are statues of it."""
+        return tuple(tuple(0 <= i - self.first_of[k] < self.statues[k] for i in self.each_stone) for k in SIZES)
 
     @cached_property
     def each_hat(self) -> tuple[Stone, ...]:
@@ -199,7 +199,7 @@ class Giants:
     @cached_property
     def size_of(self) -> tuple[int, ...]:
         """The size of each statue, 1 to 3; a hat counts as a statue of size 1."""
-        return tuple(next((k + 1 for k in SIZES if i in self.of_size[k]), 1) for i in self.each_stone)
+        return tuple(next((k + 1 for k in SIZES if self.is_of[k][i]), 1) for i in self.each_stone)
 
     @cached_property
     def weight(self) -> tuple[int, ...]:

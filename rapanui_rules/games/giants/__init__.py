@@ -16,7 +16,7 @@ from rapanui_rules.games.giants.end import outcome
 from rapanui_rules.games.giants.island import Hex, Island, Kind
 from rapanui_rules.games.giants.moves_auction import Bid, Choose, Throw
 from rapanui_rules.games.giants.moves_placement import BuyTablet, Pass, PlaceChief, PlaceSorcerer, PlaceWorkers
-from rapanui_rules.games.giants.moves_transport import Crown, Erect, Hire, Mark, SetDown, Step, TakeUp
+from rapanui_rules.games.giants.moves_transport import Crown, Erect, GoOn, Hire, Mark, SetDown, TakeUp
 from rapanui_rules.games.giants.names import (
     ahu_name,
     hex_name,
@@ -43,6 +43,7 @@ __all__ = [
     "Crown",
     "Erect",
     "Giants",
+    "GoOn",
     "Hex",
     "Hire",
     "Island",
@@ -58,7 +59,6 @@ __all__ = [
     "Size",
     "Stage",
     "State",
-    "Step",
     "Stone",
     "TakeUp",
     "Throw",
@@ -98,8 +98,8 @@ game = Game(
         Pass,
         Mark,
         TakeUp,
+        GoOn,
         Hire,
-        Step,
         Erect,
         Crown,
         SetDown,

@@ -10,7 +10,6 @@ from rapanui_rules.games.giants.readings_of_transport import (
     AhuPorter,
     ChiefPay,
     Crossing,
-    Distance,
     HatOwner,
     LogHelp,
     LogUser,
@@ -26,23 +25,24 @@ from rapanui_rules.games.giants.state import Stage, State
 from rapanui_rules.lang import count, put, table
 
 __all__ = [
+    "can_be_brought_to",
     "can_be_carried",
-    "can_come_to",
-    "can_go_on",
+    "can_help",
     "can_stay",
-    "can_take_up",
     "figures_at",
     "has_porter",
     "has_room",
     "helps",
+    "is_at_the_end",
+    "is_beside",
     "is_of_one_tribe",
     "is_strong_enough",
-    "is_way",
-    "lacks_strength",
+    "may_take_up",
     "price",
     "set_free",
     "suffices",
     "taken_up",
+    "takes",
     "unmarked",
 ]
 
@@ -119,15 +119,6 @@ def is_strong_enough(g: Giants, s: State, h: Hex) -> bool:
 # -- help
 
 
-def lacks_strength(g: Giants, s: State, h: Hex) -> bool:
-    """Whether more strength is needed for what is carried to come to a hex.
-
-    Source:
-        Giants, passages 4 and 12.
-    """
-    return s.carried is not None and not is_strong_enough(g, s, h)
-
-
 def helps(g: Giants, s: State, player: Player, chief: bool, h: Hex) -> bool:
     """Whether another player has a chief on a hex, or another figure, who does not help yet.
 
@@ -186,27 +177,18 @@ def has_room(g: Giants, s: State, player: Player, chief: bool, h: Hex) -> bool:
     return s.points[player] + paid <= g.track
 
 
-def _can_help(g: Giants, s: State, player: Player, chief: bool, h: Hex) -> bool:
-    """Whether a figure of another player can be paid to help bring what is carried to a hex."""
+def can_help(g: Giants, s: State, player: Player, chief: bool, h: Hex) -> bool:
+    """Whether a figure of another player can be paid to help bring what is carried to a hex.
+
+    Source:
+        Giants, passages 4 and 12.
+    """
     if player == s.turn or not helps(g, s, player, chief, h) or not is_of_one_tribe(g, s, player):
         return False
     return suffices(g, s, player, h) and has_room(g, s, player, chief, h)
 
 
 # -- the way
-
-
-def is_way(g: Giants, s: State, h: Hex) -> bool:
-    """Whether a hex is next on a way of what is carried: it touches the one before, and was not crossed yet.
-
-    Source:
-        Giants, passages 10 and 12.
-    """
-    if s.at is None or not g.island.beside[s.at][h] or s.crossed[h]:
-        return False
-    if g.readings.distance is Distance.HEX and count(s.crossed[n] for n in g.each_hex) > 1:
-        return False
-    return s.towards is None or s.towards == h
 
 
 def can_stay(g: Giants, s: State, a: Ahu) -> bool:
@@ -222,43 +204,38 @@ def can_stay(g: Giants, s: State, a: Ahu) -> bool:
     return s.moai[a] == 0 and (s.reserved[a] is None or s.reserved[a] == s.turn) and s.bases[s.turn] > 0
 
 
-def can_come_to(g: Giants, s: State, h: Hex) -> bool:
-    """Whether a hex takes what is carried."""
+def takes(g: Giants, s: State, h: Hex) -> bool:
+    """Whether what is carried may come to a hex: to any but an ahu, and to an ahu where it has its place.
+
+    Source:
+        Giants, passages 10 and 11.
+    """
     if not g.is_ahu[h] or g.readings.crossing is Crossing.THROUGH:
         return True
     return any(g.hex_of[a] == h and can_stay(g, s, a) for a in g.each_ahu)
 
 
-def _can_be_brought_to(g: Giants, s: State, h: Hex) -> bool:
-    """Whether what is carried can be brought to a hex, or help be paid for that brings it there."""
-    if not is_way(g, s, h) or not can_come_to(g, s, h):
-        return False
+def can_be_brought_to(g: Giants, s: State, h: Hex) -> bool:
+    """Whether those who carry on a hex are strong enough, or help can be paid for.
+
+    Source:
+        Giants, passages 4, 10 and 12.
+    """
     return is_strong_enough(g, s, h) or any(
-        _can_help(g, s, p, True, h) or _can_help(g, s, p, False, h) for p in g.each_player
+        can_help(g, s, p, True, h) or can_help(g, s, p, False, h) for p in g.each_player
     )
 
 
-def can_go_on(g: Giants, s: State) -> bool:
-    """Whether there is a way on for what is carried.
+def is_at_the_end(g: Giants, s: State) -> bool:
+    """Whether what is carried has come to an ahu, where its way ends.
 
     Source:
         Giants, passages 10 and 12.
     """
-    return any(_can_be_brought_to(g, s, h) for h in g.each_hex)
+    return g.readings.crossing is Crossing.END and s.at is not None and g.is_ahu[s.at]
 
 
 # -- taking up and setting down
-
-
-def can_take_up(g: Giants, s: State, i: Stone) -> bool:
-    """Whether a stone lies somewhere, and may be taken up by the player on turn.
-
-    Source:
-        Giants, passages 6 and 15.
-    """
-    if s.where[i] is None or (s.mark[i] is not None and s.mark[i] != s.turn):
-        return False
-    return (g.readings.again is Again.AGAIN or not s.moved[i]) and has_porter(g, s, i)
 
 
 def has_porter(g: Giants, s: State, i: Stone) -> bool:
@@ -273,25 +250,55 @@ def has_porter(g: Giants, s: State, i: Stone) -> bool:
     return h is not None and _strength_of(g, s, s.turn, h) > 0
 
 
-def taken_up(g: Giants, s: State, i: Stone) -> State:
-    """A stone is about to be carried.
+def may_take_up(g: Giants, s: State, i: Stone) -> bool:
+    """Whether the player on turn may take up a stone, wherever it can be carried.
+
+    Source:
+        Giants, passages 6 and 15.
+    """
+    if s.mark[i] is not None and s.mark[i] != s.turn:
+        return False
+    return (g.readings.again is Again.AGAIN or not s.moved[i]) and has_porter(g, s, i)
+
+
+def is_beside(g: Giants, s: State, i: Stone, h: Hex) -> bool:
+    """Whether a stone lies beside a hex.
+
+    Source:
+        Giants, passage 12.
+    """
+    lies = s.where[i]
+    return lies is not None and g.island.beside[lies][h]
+
+
+def taken_up(g: Giants, s: State, i: Stone, h: Hex) -> State:
+    """A stone is about to be carried to a hex.
 
     Source:
         Giants, passage 10.
     """
-    h = s.where[i]
+    lies = s.where[i]
     return attrs.evolve(
-        s, stage=Stage.CARRY, carried=i, at=h, crossed=table(g.each_hex, lambda n: h == n), begun=False
+        s,
+        stage=Stage.CARRY,
+        carried=i,
+        at=lies,
+        towards=h,
+        crossed=table(g.each_hex, lambda n: lies == n),
+        begun=False,
     )
 
 
-def can_be_carried(g: Giants, s: State, i: Stone) -> bool:
-    """Whether the player on turn can take up a stone and carry it somewhere.
+def can_be_carried(g: Giants, s: State, i: Stone, h: Hex) -> bool:
+    """Whether the player on turn can take up a stone and carry it to a hex.
 
     Source:
         Giants, passage 10.
     """
-    return can_take_up(g, s, i) and can_go_on(g, taken_up(g, s, i))
+    if not may_take_up(g, s, i) or not is_beside(g, s, i, h):
+        return False
+    after = taken_up(g, s, i, h)
+    return takes(g, after, h) and can_be_brought_to(g, after, h)
 
 
 def set_free(g: Giants, s: State) -> State:

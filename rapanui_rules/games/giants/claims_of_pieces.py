@@ -64,7 +64,8 @@ def tablets_are_conserved(g: Giants, s: State) -> bool:
 def statues_are_conserved(g: Giants, s: State) -> bool:
     """Every statue that was sculpted lies on the island, or stands on an ahu."""
     return all(
-        count(g.is_of[k][i] and s.where[i] is not None for i in g.each_stone) + count(s.moai[a] == k + 1 for a in g.each_ahu)
+        count(g.is_of[k][i] and s.where[i] is not None for i in g.each_stone)
+        + count(s.moai[a] == k + 1 for a in g.each_ahu)
         == sculpted(g, s, k)
         for k in SIZES
     )

@@ -172,7 +172,7 @@ def only_who_must_not_carry_passes(g: Giants, s: State, m: Pass, t: State) -> bo
         return True
     if s.stage is not Stage.TRANSPORT or g.readings.compulsory is Compulsory.OPTIONAL:
         return s.stage is Stage.TRANSPORT
-    return not any(can_be_carried(g, s, i) for i in g.each_stone)
+    return not any(can_be_carried(g, s, i, h) for i in g.each_stone for h in g.each_hex)
 
 
 # -- the round

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from rapanui_rules.games.giants.carrying import (
-    can_come_to,
-    can_go_on,
+    can_be_brought_to,
+    can_stay,
     figures_at,
     has_porter,
     is_strong_enough,
-    is_way,
-    lacks_strength,
     suffices,
 )
-from rapanui_rules.games.giants.moves_transport import Hire, Mark, SetDown, TakeUp
+from rapanui_rules.games.giants.moves_transport import GoOn, Hire, Mark, SetDown, TakeUp
 from rapanui_rules.games.giants.readings_of_transport import (
     Again,
+    AhuPorter,
     ChiefPay,
     Crossing,
+    Distance,
     HatOwner,
     Marking,
     Payment,
     Tribes,
     WorkerPay,
 )
-from rapanui_rules.games.giants.setup import Giants, Hex
+from rapanui_rules.games.giants.setup import CHIEF, Giants, Hex, Stone
 from rapanui_rules.games.giants.state import Stage, State
 from rapanui_rules.games.giants.text import TEXT
 from rapanui_rules.lang import Claim, count, invariant, step
@@ -65,10 +65,16 @@ def what_is_carried_has_crossed_where_it_is(g: Giants, s: State) -> bool:
 
 @invariant(TEXT[12])
 def help_is_for_one_hex(g: Giants, s: State) -> bool:
-    """Help is paid for only on the way to a hex."""
+    """Help is paid for only on the way to a hex, and to one beside that was not crossed."""
     if s.towards is None:
         return s.hired_chief is None and all(s.hired[p] == 0 for p in g.each_player)
-    return s.at is not None and s.begun
+    return s.at is not None and g.island.beside[s.at][s.towards] and not s.crossed[s.towards]
+
+
+@invariant(TEXT[12])
+def who_has_paid_has_begun(g: Giants, s: State) -> bool:
+    """A go in which help was paid for has begun."""
+    return s.begun or (s.hired_chief is None and all(s.hired[p] == 0 for p in g.each_player))
 
 
 @invariant(TEXT[12], TEXT[13])
@@ -85,10 +91,30 @@ def help_is_of_one_tribe(g: Giants, s: State) -> bool:
     ) <= 1
 
 
+@invariant(TEXT[4], TEXT[12])
+def a_stone_waits_only_for_help(g: Giants, s: State) -> bool:
+    """While a stone is on its way to a hex, those who carry there are not strong enough yet."""
+    return s.towards is None or not is_strong_enough(g, s, s.towards)
+
+
 @invariant(TEXT[10])
 def whoever_takes_up_a_stone_can_go_on(g: Giants, s: State) -> bool:
-    """A stone that was taken up, and not moved yet, can be brought to some hex."""
-    return s.stage is not Stage.CARRY or s.begun or can_go_on(g, s)
+    """A stone that was taken up, and not moved yet, can be brought to the hex next to it by help that is to be had."""
+    if s.stage is not Stage.CARRY or s.begun:
+        return True
+    return s.towards is not None and can_be_brought_to(g, s, s.towards)
+
+
+@invariant(TEXT[10], TEXT[11])
+def stones_come_to_ahu_to_stay(g: Giants, s: State) -> bool:
+    """Where an ahu ends the way, what is carried comes only to one on which it has its place, and is set up there."""
+    if g.readings.crossing is Crossing.THROUGH:
+        return True
+    return all(
+        (s.at != g.hex_of[a] or (can_stay(g, s, a) and s.towards is None))
+        and (s.towards != g.hex_of[a] or can_stay(g, s, a))
+        for a in g.each_ahu
+    )
 
 
 @invariant(TEXT[10])
@@ -96,7 +122,7 @@ def no_stone_rests_on_an_ahu(g: Giants, s: State) -> bool:
     """Where an ahu is the end of the way, no stone lies on one but for what stands there for ever."""
     if g.readings.crossing is Crossing.THROUGH:
         return True
-    return all((s.where[i] != h) and (s.at != h) for i in g.each_stone for h in g.each_hex if g.is_ahu[h])
+    return all(s.where[i] != g.hex_of[a] for i in g.each_stone for a in g.each_ahu)
 
 
 # -- the way
@@ -104,20 +130,30 @@ def no_stone_rests_on_an_ahu(g: Giants, s: State) -> bool:
 
 @step(TEXT[4], TEXT[5], TEXT[12])
 def no_stone_moves_without_strength(g: Giants, s: State, t: State) -> bool:
-    """Wherever a stone comes to, those who carry are strong enough, and it comes from beside, to where it was not."""
-    return all(
-        (t.at != h or s.at == h or s.at is None or (is_way(g, s, h) and is_strong_enough(g, s, h))) for h in g.each_hex
-    )
+    """Wherever a stone comes to, those who stand there are together strong enough, with the logs there."""
+    if t.at is None or t.carried is None or s.at is None or t.at == s.at:
+        return True
+    return _is_strong_together(g, s, t.carried, t.at)
 
 
-@step(TEXT[4], TEXT[5], TEXT[12])
-def no_stone_comes_to_its_ahu_without_strength(g: Giants, s: State, t: State) -> bool:
-    """Whatever comes to its ahu is brought there like to any other hex."""
-    return all(
-        (t.moai[a] == s.moai[a] and t.hat[a] == s.hat[a])
-        or (is_way(g, s, g.hex_of[a]) and is_strong_enough(g, s, g.hex_of[a]))
-        for a in g.each_ahu
-    )
+@step(TEXT[12])
+def stones_go_from_hex_to_hex(g: Giants, s: State, t: State) -> bool:
+    """A stone comes only to a hex beside the one where it was, and to none that it has crossed at this go."""
+    if t.at is None or s.at is None or t.at == s.at:
+        return True
+    return g.island.beside[s.at][t.at] and not s.crossed[t.at]
+
+
+@step(TEXT[10])
+def a_stone_goes_as_far_as_it_may(g: Giants, s: State, m: GoOn, t: State) -> bool:
+    """A stone goes on only where readings let it go further than to one hex, and over what it has come to."""
+    return g.readings.distance is Distance.ROUTE and s.at is not None and s.towards is None
+
+
+@step(TEXT[2], TEXT[10])
+def stones_come_to_their_ahu_by_hexes(g: Giants, s: State, t: State) -> bool:
+    """A statue that is set up, and a hat that is worn, was carried to that ahu."""
+    return all((t.moai[a] == s.moai[a] and t.hat[a] == s.hat[a]) or s.at == g.hex_of[a] for a in g.each_ahu)
 
 
 @step(TEXT[6])
@@ -208,17 +244,16 @@ def help_is_paid_for(g: Giants, s: State, m: Hire, t: State) -> bool:
 
 @step(TEXT[12], TEXT[13])
 def points_are_for_help_alone(g: Giants, s: State, t: State) -> bool:
-    """No points are gained or lost but at the moment when a figure begins to help."""
-    hires = t.hired_chief != s.hired_chief or sum(t.hired) > sum(s.hired)
-    return all(t.points[p] == s.points[p] for p in g.each_player) or (s.at == t.at and hires)
+    """No points are gained or lost but where a stone waits for help."""
+    return s.towards is not None or all(t.points[p] == s.points[p] for p in g.each_player)
 
 
 @step(TEXT[4], TEXT[12])
 def help_is_needed_and_enough(g: Giants, s: State, m: Hire, t: State) -> bool:
     """Nobody is paid where it is of no use."""
-    if not is_way(g, s, m.hex) or not lacks_strength(g, s, m.hex) or not suffices(g, s, m.player, m.hex):
+    if s.towards is None or is_strong_enough(g, s, s.towards):
         return False
-    return can_come_to(g, s, m.hex)
+    return suffices(g, s, m.player, s.towards)
 
 
 # -- what the claims are said with
@@ -243,6 +278,14 @@ def _is_carried_hat(g: Giants, s: State) -> bool:
     return s.carried is not None and g.is_hat[s.carried]
 
 
+def _is_strong_together(g: Giants, s: State, i: Stone, h: Hex) -> bool:
+    """Whether all on a hex, logs included, are strong enough for a stone, if the hex asks for carriers."""
+    if g.weight[i] == 0 or (g.is_ahu[h] and g.readings.ahu_porter is AhuPorter.NONE):
+        return True
+    force = sum(figures_at(g, s, p, h) + (CHIEF if s.chief[p] == h else 0) for p in g.each_player)
+    return force > 0 and force + s.logs_at[h] >= g.weight[i]
+
+
 def _is_price(g: Giants, s: State, m: Hire, paid: int) -> bool:
     """Whether a number of points is the price of a figure."""
     if s.carried is None:
@@ -258,12 +301,17 @@ TRANSPORT: tuple[Claim, ...] = (
     what_is_carried_may_be,
     what_is_carried_has_crossed_where_it_is,
     help_is_for_one_hex,
+    who_has_paid_has_begun,
     help_is_of_others_who_stand_there,
     help_is_of_one_tribe,
+    a_stone_waits_only_for_help,
     whoever_takes_up_a_stone_can_go_on,
+    stones_come_to_ahu_to_stay,
     no_stone_rests_on_an_ahu,
     no_stone_moves_without_strength,
-    no_stone_comes_to_its_ahu_without_strength,
+    stones_go_from_hex_to_hex,
+    a_stone_goes_as_far_as_it_may,
+    stones_come_to_their_ahu_by_hexes,
     nobody_moves_anothers,
     reserved_ahu_are_respected,
     whoever_sets_up_a_statue_uses_a_base,

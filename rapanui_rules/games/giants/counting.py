@@ -94,6 +94,7 @@ def goes_left(g: Giants, s: State) -> int:
 def way_left(g: Giants, s: State) -> int:
     """A number that falls within a go of transport: of hexes that are not crossed, and of help that is not hired."""
     if s.carried is None:
-        return 6 * g.island.size + 1
+        return 7 * g.island.size + 1
     uncrossed = count(not s.crossed[h] for h in g.each_hex)
-    return 6 * uncrossed - sum(s.hired) - (0 if s.hired_chief is None else 3)
+    help_there = sum(s.hired) + (0 if s.hired_chief is None else 3)
+    return 7 * uncrossed - help_there + (1 if s.towards is None else 0)

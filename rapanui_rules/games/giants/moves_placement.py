@@ -179,7 +179,7 @@ class Pass:
         """There is nothing that the player can carry."""
         if g.readings.compulsory is Compulsory.OPTIONAL or s.stage is Stage.PLACE:
             return True
-        return not any(can_be_carried(g, s, i) for i in g.each_stone)
+        return not any(can_be_carried(g, s, i, h) for i in g.each_stone for h in g.each_hex)
 
     def effect(self, g: Giants, s: State) -> State:
         """The player has passed."""

@@ -1,34 +1,38 @@
-"""Giants: marking stones, carrying them, setting statues up and crowning them."""
+"""Giants: marking stones, carrying them, setting statues up and crowning them.
+
+A player carries a stone hex by hex. Where those who carry on the next hex are not strong enough, others are paid, one
+by one; as soon as the strength is there the stone is there, by a phase of its own.
+"""
 
 from __future__ import annotations
 
 import attrs
 
 from rapanui_rules.games.giants.carrying import (
-    can_come_to,
-    can_go_on,
+    can_be_brought_to,
     has_porter,
     has_room,
     helps,
+    is_at_the_end,
+    is_beside,
     is_of_one_tribe,
     is_strong_enough,
-    is_way,
-    lacks_strength,
     price,
     set_free,
     suffices,
     taken_up,
+    takes,
     unmarked,
 )
 from rapanui_rules.games.giants.goes import gone
-from rapanui_rules.games.giants.readings_of_transport import Again, Crossing, HatOwner, Marking, Payment
+from rapanui_rules.games.giants.readings_of_transport import Again, Distance, HatOwner, Marking, Payment
 from rapanui_rules.games.giants.setup import Ahu, Giants, Hex, Player, Stone
 from rapanui_rules.games.giants.state import Stage, State
 from rapanui_rules.games.giants.text import TEXT
-from rapanui_rules.lang import move, put, require, table
+from rapanui_rules.lang import move, put, require
 from rapanui_rules.sources import SILENT
 
-__all__ = ["Crown", "Erect", "Hire", "Mark", "SetDown", "Step", "TakeUp"]
+__all__ = ["Crown", "Erect", "GoOn", "Hire", "Mark", "SetDown", "TakeUp"]
 
 
 @move(TEXT[6], possible=lambda g: g.readings.marking is not Marking.CARRYING)
@@ -67,11 +71,12 @@ class Mark:
         return gone(g, _marked(g, s, self.stone))
 
 
-@move(TEXT[10])
+@move(TEXT[10], TEXT[12])
 class TakeUp:
-    """Take up a statue or a hat, to carry it hex by hex."""
+    """Take up a statue or a hat, to carry it to a hex beside it."""
 
     stone: Stone
+    hex: Hex
 
     @require(TEXT[10])
     def is_time_to_carry(self, g: Giants, s: State) -> bool:
@@ -93,43 +98,88 @@ class TakeUp:
         """A figure of the player is where it lies."""
         return has_porter(g, s, self.stone)
 
-    @require(TEXT[10], unless=lambda m, g, s: _no_way(m, s))
-    def can_go_on(self, g: Giants, s: State) -> bool:
-        """There is a hex to which it can be carried."""
-        return can_go_on(g, taken_up(g, s, self.stone))
+    @require(TEXT[8], TEXT[12], unless=lambda m, g, s: _not_beside(m, s))
+    def lies_beside(self, g: Giants, s: State) -> bool:
+        """It lies beside the hex."""
+        return is_beside(g, s, self.stone, self.hex)
+
+    @require(TEXT[10], TEXT[11])
+    def may_come_there(self, g: Giants, s: State) -> bool:
+        """The hex is no ahu, or an ahu on which it has its place."""
+        return takes(g, taken_up(g, s, self.stone, self.hex), self.hex)
+
+    @require(TEXT[4], TEXT[10], TEXT[12])
+    def can_be_brought_there(self, g: Giants, s: State) -> bool:
+        """Those who carry on that hex are strong enough, or help can be paid for."""
+        return can_be_brought_to(g, taken_up(g, s, self.stone, self.hex), self.hex)
 
     def effect(self, g: Giants, s: State) -> State:
-        """It is about to be carried."""
-        return taken_up(g, s, self.stone)
+        """It is about to be carried there."""
+        return taken_up(g, s, self.stone, self.hex)
+
+
+@move(TEXT[12])
+class GoOn:
+    """Carry on to another hex."""
+
+    hex: Hex
+
+    @require(TEXT[12])
+    def is_beside(self, g: Giants, s: State) -> bool:
+        """The hex is beside the one to which the stone has come."""
+        return s.at is not None and g.island.beside[s.at][self.hex]
+
+    @require(TEXT[12])
+    def is_at_rest(self, g: Giants, s: State) -> bool:
+        """The stone is not on its way to another hex."""
+        return s.towards is None
+
+    @require(TEXT[10])
+    def is_under_way(self, g: Giants, s: State) -> bool:
+        """The stone is carried further than to one hex, and not over an ahu."""
+        return g.readings.distance is Distance.ROUTE and not is_at_the_end(g, s)
+
+    @require(SILENT)
+    def is_new(self, g: Giants, s: State) -> bool:
+        """The stone has not crossed the hex at this go."""
+        return not s.crossed[self.hex]
+
+    @require(TEXT[10], TEXT[11])
+    def may_come_there(self, g: Giants, s: State) -> bool:
+        """The hex is no ahu, or an ahu on which it has its place."""
+        return takes(g, s, self.hex)
+
+    @require(TEXT[4], TEXT[10], TEXT[12])
+    def can_be_brought_there(self, g: Giants, s: State) -> bool:
+        """Those who carry on that hex are strong enough, or help can be paid for."""
+        return can_be_brought_to(g, s, self.hex)
+
+    def effect(self, g: Giants, s: State) -> State:
+        """It is about to be carried there."""
+        return attrs.evolve(s, towards=self.hex)
 
 
 @move(TEXT[12], TEXT[13])
 class Hire:
-    """Pay for a figure of another player to help carry to a hex: the chief, or else a worker or the sorcerer."""
+    """Pay for a figure of another player to help carry: the chief, or else a worker or the sorcerer."""
 
-    hex: Hex
     player: Player
     chief: bool
 
-    @require(TEXT[12])
-    def is_way(self, g: Giants, s: State) -> bool:
-        """The hex is next on the way, and not crossed yet."""
-        return is_way(g, s, self.hex)
+    @require(TEXT[4], TEXT[12])
+    def lacks_strength(self, g: Giants, s: State) -> bool:
+        """Those who carry to the next hex are not strong enough."""
+        return s.towards is not None and not is_strong_enough(g, s, s.towards)
 
     @require(TEXT[12])
     def is_anothers(self, g: Giants, s: State) -> bool:
         """The figure is another player's."""
         return self.player != s.turn
 
-    @require(TEXT[4], TEXT[12])
-    def lacks_strength(self, g: Giants, s: State) -> bool:
-        """More strength is needed there."""
-        return lacks_strength(g, s, self.hex)
-
     @require(TEXT[12])
     def is_there(self, g: Giants, s: State) -> bool:
         """Such a figure stands there and does not help yet."""
-        return helps(g, s, self.player, self.chief, self.hex)
+        return s.towards is not None and helps(g, s, self.player, self.chief, s.towards)
 
     @require(TEXT[12])
     def is_of_one_tribe(self, g: Giants, s: State) -> bool:
@@ -139,21 +189,16 @@ class Hire:
     @require(TEXT[4])
     def suffices(self, g: Giants, s: State) -> bool:
         """All who could carry there are strong enough together."""
-        return suffices(g, s, self.player, self.hex)
-
-    @require(TEXT[10], SILENT)
-    def leads_somewhere(self, g: Giants, s: State) -> bool:
-        """The hex takes what is carried."""
-        return can_come_to(g, s, self.hex)
+        return s.towards is not None and suffices(g, s, self.player, s.towards)
 
     @require(SILENT, unless=lambda m, g, s: f"the score track ends at {g.track}")
     def has_room(self, g: Giants, s: State) -> bool:
         """The score track has room for the points."""
-        return has_room(g, s, self.player, self.chief, self.hex)
+        return s.towards is not None and has_room(g, s, self.player, self.chief, s.towards)
 
     def effect(self, g: Giants, s: State) -> State:
         """The figure helps, and its player has the points."""
-        paid = price(g, s, self.player, self.chief, self.hex)
+        paid = 0 if s.towards is None else price(g, s, self.player, self.chief, s.towards)
         gained = put(s.points, self.player, s.points[self.player] + paid)
         if g.readings.payment is Payment.TRANSFER:
             gained = put(gained, s.turn, s.points[s.turn] - paid)
@@ -161,60 +206,25 @@ class Hire:
             s,
             points=gained,
             begun=True,
-            towards=self.hex,
             hired=put(s.hired, self.player, s.hired[self.player] + (0 if self.chief else 1)),
             hired_chief=self.player if self.chief else s.hired_chief,
         )
 
 
-@move(TEXT[12])
-class Step:
-    """Carry on to the next hex."""
-
-    hex: Hex
-
-    @require(TEXT[12])
-    def is_way(self, g: Giants, s: State) -> bool:
-        """The hex is next on the way, and not crossed yet."""
-        return is_way(g, s, self.hex)
-
-    @require(TEXT[10])
-    def is_no_ahu(self, g: Giants, s: State) -> bool:
-        """It is no ahu."""
-        return g.readings.crossing is Crossing.THROUGH or not g.is_ahu[self.hex]
-
-    @require(TEXT[4], TEXT[5])
-    def is_strong_enough(self, g: Giants, s: State) -> bool:
-        """Those who carry there are strong enough."""
-        return is_strong_enough(g, s, self.hex)
-
-    def effect(self, g: Giants, s: State) -> State:
-        """It is there; those who were paid have done their work."""
-        return attrs.evolve(
-            s,
-            at=self.hex,
-            crossed=put(s.crossed, self.hex, True),
-            begun=True,
-            towards=None,
-            hired=table(g.each_player, lambda p: 0),
-            hired_chief=None,
-        )
-
-
 @move(TEXT[2], TEXT[17])
 class Erect:
-    """Carry a statue to an ahu and set it up on a base."""
+    """Set up a statue on the ahu to which it has come."""
 
     ahu: Ahu
 
-    @require(TEXT[12])
-    def is_way(self, g: Giants, s: State) -> bool:
-        """The ahu is next on the way."""
-        return is_way(g, s, g.hex_of[self.ahu])
+    @require(TEXT[2], TEXT[10])
+    def is_there(self, g: Giants, s: State) -> bool:
+        """The stone that is carried has come to the ahu."""
+        return s.at == g.hex_of[self.ahu]
 
     @require(TEXT[2])
     def is_a_statue(self, g: Giants, s: State) -> bool:
-        """A statue is carried."""
+        """It is a statue."""
         return s.carried is not None and not g.is_hat[s.carried]
 
     @require(TEXT[2])
@@ -224,7 +234,7 @@ class Erect:
 
     @require(TEXT[11])
     def is_not_reserved(self, g: Giants, s: State) -> bool:
-        """It is not reserved for another player."""
+        """The ahu is not reserved for another player."""
         return s.reserved[self.ahu] is None or s.reserved[self.ahu] == s.turn
 
     @require(TEXT[17])
@@ -232,18 +242,12 @@ class Erect:
         """A base is in hand."""
         return s.bases[s.turn] > 0
 
-    @require(TEXT[4], TEXT[5])
-    def is_strong_enough(self, g: Giants, s: State) -> bool:
-        """Those who carry there are strong enough."""
-        return is_strong_enough(g, s, g.hex_of[self.ahu])
-
     def effect(self, g: Giants, s: State) -> State:
         """It stands there for ever."""
         i = s.carried
         assert i is not None
-        bare = unmarked(g, s, i)
         there = attrs.evolve(
-            bare,
+            unmarked(g, s, i),
             where=put(s.where, i, None),
             moved=put(s.moved, i, True),
             moai=put(s.moai, self.ahu, g.size_of[i]),
@@ -256,18 +260,18 @@ class Erect:
 
 @move(TEXT[2], TEXT[10], possible=lambda g: g.hats > 0)
 class Crown:
-    """Carry a hat to an ahu and set it on the statue there."""
+    """Set a hat on the statue of the ahu to which it has come."""
 
     ahu: Ahu
 
-    @require(TEXT[12])
-    def is_way(self, g: Giants, s: State) -> bool:
-        """The ahu is next on the way."""
-        return is_way(g, s, g.hex_of[self.ahu])
+    @require(TEXT[2], TEXT[10])
+    def is_there(self, g: Giants, s: State) -> bool:
+        """The stone that is carried has come to the ahu."""
+        return s.at == g.hex_of[self.ahu]
 
     @require(TEXT[2])
     def is_a_hat(self, g: Giants, s: State) -> bool:
-        """A hat is carried."""
+        """It is a hat."""
         return s.carried is not None and g.is_hat[s.carried]
 
     @require(TEXT[2])
@@ -284,11 +288,6 @@ class Crown:
     def is_own(self, g: Giants, s: State) -> bool:
         """It is the player's own statue."""
         return g.readings.hat_owner is HatOwner.ANY or s.base[self.ahu] == s.turn
-
-    @require(TEXT[4], TEXT[5])
-    def is_strong_enough(self, g: Giants, s: State) -> bool:
-        """Those who carry there are strong enough."""
-        return is_strong_enough(g, s, g.hex_of[self.ahu])
 
     def effect(self, g: Giants, s: State) -> State:
         """The statue wears it."""
@@ -319,6 +318,11 @@ class SetDown:
         """It has been moved, or help has been paid for."""
         return s.begun
 
+    @require(TEXT[10])
+    def is_under_way(self, g: Giants, s: State) -> bool:
+        """It has not come to an ahu, where its way ends."""
+        return not is_at_the_end(g, s)
+
     @require(TEXT[6])
     def is_marked_by_carrying(self, g: Giants, s: State) -> bool:
         """A stone that has been carried can be marked."""
@@ -342,9 +346,8 @@ class SetDown:
         return set_free(g, attrs.evolve(marked, where=put(s.where, i, s.at), moved=put(s.moved, i, True)))
 
 
-def _no_way(m: TakeUp, s: State) -> str:
-    lies = s.where[m.stone] is not None
-    return "no hex beside it can be reached with the carriers there" if lies else "it does not lie on the island"
+def _not_beside(m: TakeUp, s: State) -> str:
+    return "it does not lie on the island" if s.where[m.stone] is None else "it does not lie beside that hex"
 
 
 def _marked(g: Giants, s: State, i: Stone) -> State:

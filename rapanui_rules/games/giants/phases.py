@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import attrs
 
+from rapanui_rules.games.giants.carrying import is_strong_enough
 from rapanui_rules.games.giants.counting import on_island
 from rapanui_rules.games.giants.end import is_full, is_out_of_bases
 from rapanui_rules.games.giants.readings_of_rounds import FirstToken, SpentBids, Unchosen
@@ -12,7 +13,7 @@ from rapanui_rules.games.giants.sculpting import choose_again, is_next_to_choose
 from rapanui_rules.games.giants.setup import SIZES, Giants, Player
 from rapanui_rules.games.giants.state import Stage, State, next_to
 from rapanui_rules.games.giants.text import TEXT
-from rapanui_rules.lang import phase, table
+from rapanui_rules.lang import phase, put, table
 
 __all__ = ["PHASES"]
 
@@ -85,6 +86,22 @@ def end_the_auction(g: Giants, s: State) -> State:
 
 
 # -- placing and transport
+
+
+@phase(TEXT[10], TEXT[12])
+def bring_the_stone(g: Giants, s: State) -> State:
+    """What is carried is on the next hex as soon as those who carry there are strong enough; who was paid is done."""
+    if s.towards is None or not is_strong_enough(g, s, s.towards):
+        return s
+    return attrs.evolve(
+        s,
+        at=s.towards,
+        crossed=put(s.crossed, s.towards, True),
+        begun=True,
+        towards=None,
+        hired=table(g.each_player, lambda p: 0),
+        hired_chief=None,
+    )
 
 
 @phase(TEXT[9], TEXT[10])
@@ -176,6 +193,7 @@ PHASES = (
     let_choose_again,
     pass_on_the_choice,
     end_the_auction,
+    bring_the_stone,
     begin_transport,
     end_at_once,
     end_the_round,

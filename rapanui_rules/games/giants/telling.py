@@ -153,6 +153,8 @@ def _help(g: Giants, before: State, after: State) -> Iterator[str]:
     if after.towards is None:
         return
     place = hex_name(g, after.towards)
+    if before.towards is None:
+        yield f"help is needed to {place}"
     for p in g.each_player:
         if after.hired[p] > before.hired[p]:
             yield f"{counted(after.hired[p] - before.hired[p], 'figure')} of {player_name(g, p)} will help to {place}"

@@ -61,7 +61,8 @@ def _carrying(g: Giants, s: State) -> str:
     if s.towards is not None:
         helpers = [f"{counted(s.hired[p], 'figure')} of {player_name(g, p)}" for p in g.each_player if s.hired[p]]
         helpers += [] if s.hired_chief is None else [f"{player_name(g, s.hired_chief)}'s chief"]
-        helped = f", with the help of {listed(helpers)} to {hex_name(g, s.towards)}" if helpers else ""
+        helped = f", with the help of {listed(helpers)}" if helpers else ""
+        helped = f", on its way to {hex_name(g, s.towards)}{helped}"
     return f"{player_name(g, s.turn)} carries {stone_words(g, s, stone)}, which is at {place_words(g, at)}{helped}."
 
 

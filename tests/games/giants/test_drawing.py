@@ -14,7 +14,7 @@ from rapanui_rules.lang import put, table
 from tests.games.giants.scenes import ROUND, Table, after, reached, rules_of
 
 TABLE = """\
-Red carries statue 2a, which is at B2, with the help of Green's chief to C1.
+Red carries statue 2a, which is at B2, on its way to C1.
 
       .-----.-----.-----.-----.-----.-----.
       | A1 village| A2 forest | A3 hats   |
@@ -37,14 +37,14 @@ with Red's marker.  ^a: hat a.  [3R^]: set up on Red's base, with a hat.  >: is 
         points  workers chief sorcerer  markers logs half-tablets   bases
 Red          0   0 of 2   bid       A1   1 of 2    0            0  7 of 7  first player
 Blue         0   1 of 1    B2      bid   1 of 2    0            1  7 of 7
-Green        2   0 of 1    C1       A2   2 of 2    1            0  7 of 7
+Green        0   0 of 1    C1       A2   2 of 2    1            0  7 of 7
 Left: statues, 16 of size 1, 11 of size 2 and 6 of size 3; 14 hats, 24 logs and 29 half-tablets."""
 
 
 def test_the_table_is_drawn() -> None:
-    """In the middle of transport: figures, logs, what is carried and with whose help, and what is in hand."""
+    """In the middle of transport: figures, logs, what is carried and where to, and what is in hand."""
     rules = rules_of("tiny")
-    assert TABLE == draw(rules.setup, after(rules, *ROUND[:22]))
+    assert TABLE == draw(rules.setup, after(rules, *ROUND[:21]))
 
 
 def cells(text: str, name: str, rules: Table) -> list[str]:

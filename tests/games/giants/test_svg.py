@@ -104,7 +104,7 @@ def test_every_class_is_styled_for_light_and_dark_pages() -> None:
 def test_a_round_is_seen() -> None:
     """What is carried has its name and is on its way; what is bid is not in hand; logs lie in a row."""
     rules = rules_of("tiny")
-    found = parts(rules, after(rules, *ROUND[:22]))
+    found = parts(rules, after(rules, *ROUND[:21]))
     assert ["B2", "R", "×2", "B", "2", "2a"] == words_in(found["B2: Red's 2 workers; Blue's chief; statue 2a"])
     hut = found["B3, the hut: Green's 1 worker; 2 logs"]
     assert ["B3 hut", "G"] == words_in(hut) and 2 == sum(it.get("class") == "hide" for it in hut.iter())

@@ -67,6 +67,6 @@ def test_what_is_possible_is_offered_in_steps_and_words(views: list[str]) -> Non
 
 def test_a_statue_is_carried(views: list[str]) -> None:
     """From the quarry over the hex where two workers stand, and set down with a marker on it."""
-    assert "move: Step: Carry on to the next hex. (nothing else is possible) hex: B2 (nothing else" in views[12]
+    assert "hex: B2 (nothing else is possible)" in views[12]
     assert "statue 2a comes from B1 to B2" in views[13]
     assert "Red sets statue 2a down on B2; Red puts a tribe marker on statue 2a" in views[13]

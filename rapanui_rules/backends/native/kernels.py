@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rapanui_rules.backends.native.language import Cells, array, mul64, prefetch, remainder, shr64
+from rapanui_rules.backends.native.language import Cells, array, inlined, mul64, prefetch, remainder, shr64
 
 __all__ = ["EXPORTED"]
 
@@ -39,8 +39,8 @@ N_CRAMPED = 5  # whether there was too little
 N_FOUND = 6  # the move found by `parent_of`
 
 # The row `io` of a part of a search.
-I_SHIFT = 0  # of hashes, to places in the table
-I_MASK = 1  # of these places
+I_SHIFT = 0  # of hashes, to buckets of the table
+I_MASK = 1  # of places in the table
 I_USED = 2  # states in the table
 I_MOST = 3  # states that it may come to hold
 I_TAIL = 4  # states in the tail of the queue
@@ -69,12 +69,14 @@ BATCH_SMALL = 3
 
 #: Successors that are hashed before the first of them is looked up.
 AHEAD = 512
+#: Bits of the number of places where successors met last are kept, so that most of those met again soon end there.
+RECENT = 14
 
 K_MIX = -7046029254386353131
 K_FINAL = -4658895280553007687
 
 if TYPE_CHECKING:
-    WORDS = STRIDE = WATCHED = 1
+    WORDS = STRIDE = WATCHED = BUCKET = 1
 
     def start(out: Cells) -> int: ...
     def over(state: Cells) -> int: ...
@@ -104,25 +106,40 @@ def hashed(state: Cells) -> int:
     return mul64(found, K_FINAL)
 
 
+@inlined
 def add(table: Cells, place: int, mask: int, state: Cells) -> int:
-    """Put a state into a table unless it is there; whether it was not."""
+    """Put a state into a table, in the bucket at a place or one after it, unless it is there; whether it was not."""
     first = -1 - state[0]
     while True:
-        at = place * WORDS
-        found = table[at]
-        if found == 0:
+        same = 0
+        used = 0
+        for i in range(BUCKET):
+            found = table[(place + i) * WORDS]
+            unlike = found ^ first
+            for j in range(1, WORDS):
+                unlike = unlike | (table[(place + i) * WORDS + j] ^ state[j])
+            same = same | (unlike == 0)
+            used = used + (found != 0)
+        if same != 0:
+            return 0
+        if used < BUCKET:
+            at = (place + used) * WORDS
             table[at] = first
             for i in range(1, WORDS):
                 table[at + i] = state[i]
             return 1
-        if found == first:
-            unlike = 0
-            for i in range(1, WORDS):
-                unlike = unlike | (table[at + i] ^ state[i])
-            if unlike == 0:
-                return 0
-        place = (place + 1) & mask
+        place = (place + BUCKET) & mask
     return 0
+
+
+def replace(place: Cells, state: Cells) -> int:
+    """Put a state in the place of another; whether that was not the same."""
+    unlike = 0
+    for i in range(WORDS):
+        word = -1 - state[i]
+        unlike = unlike | (place[i] ^ word)
+        place[i] = word
+    return unlike != 0
 
 
 def count_outcome(io: Cells, at: int, outcome: int) -> int:
@@ -182,7 +199,7 @@ def fill(frontier: Cells, begin: int, end: int, batch: Cells, most: int, notes: 
                     io[I_STUCK_AT] = io[I_FRONT] + at
                 io[I_STUCK] = io[I_STUCK] + 1
             io[I_STEPS] = io[I_STEPS] + made + found
-            if WATCHED:
+            if STRIDE > WORDS + 1:
                 for i in range(made):
                     place = (count + i) * STRIDE + WORDS
                     bits = batch[place + 1]
@@ -198,6 +215,8 @@ def take(batch: Cells, begin: int, end: int, table: Cells, tail: Cells, places: 
     """Put the successors of a batch that belong to this part into its set and queue; the first not looked at."""
     shift = io[I_SHIFT]
     mask = io[I_MASK]
+    parts = io[I_PARTS]
+    recent = places[2 * AHEAD :]
     used = io[I_USED]
     length = io[I_TAIL]
     at = begin
@@ -213,12 +232,12 @@ def take(batch: Cells, begin: int, end: int, table: Cells, tail: Cells, places: 
         count = 0
         for i in range(at, last):
             found = hashed(batch[i * STRIDE :])
-            if io[I_PARTS] == 1 or remainder(shr64(found, 1) & 1048575, io[I_PARTS]) == io[I_PART]:
-                place = shr64(found, shift)
+            if parts == 1 or remainder(shr64(found, 1) & 1048575, parts) == io[I_PART]:
+                place = shr64(found, shift) * BUCKET
                 places[2 * count] = i
                 places[2 * count + 1] = place
-                count = count + 1
                 prefetch(table, place * WORDS)
+                count = count + replace(recent[shr64(found, 64 - RECENT) * WORDS :], batch[i * STRIDE :])
         for i in range(count):
             state = batch[places[2 * i] * STRIDE :]
             if add(table, places[2 * i + 1], mask, state):
@@ -277,7 +296,7 @@ def rehash(old: Cells, size: int, table: Cells, io: Cells) -> int:
             state[0] = -1 - first
             for i in range(1, WORDS):
                 state[i] = old[place * WORDS + i]
-            add(table, shr64(hashed(state), io[I_SHIFT]), io[I_MASK], state)
+            add(table, shr64(hashed(state), io[I_SHIFT]) * BUCKET, io[I_MASK], state)
     return 0
 
 
@@ -285,7 +304,7 @@ def reload(queue: Cells, count: int, table: Cells, io: Cells) -> int:
     """Put states, all different, into a table."""
     for i in range(count):
         state = queue[i * WORDS :]
-        add(table, shr64(hashed(state), io[I_SHIFT]), io[I_MASK], state)
+        add(table, shr64(hashed(state), io[I_SHIFT]) * BUCKET, io[I_MASK], state)
     return 0
 
 

@@ -11,6 +11,7 @@ from rapanui_rules.backends.native.language import Cells, array, shr64
 
 if TYPE_CHECKING:
     from rapanui_rules.backends.native.kernels import (
+        BUCKET,
         DONE,
         I_BATCH,
         I_MASK,
@@ -39,7 +40,7 @@ COMES_BACK = 2
 
 def place_of(state: Cells, table: Cells, io: Cells) -> int:
     """Where a state that is in a table stands."""
-    place = shr64(hashed(state), io[I_SHIFT])
+    place = shr64(hashed(state), io[I_SHIFT]) * BUCKET
     while True:
         at = place * WORDS
         unlike = table[at] ^ (-1 - state[0])

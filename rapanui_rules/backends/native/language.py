@@ -9,12 +9,26 @@ from __future__ import annotations
 
 from array import array as _array
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
-__all__ = ["BUILTINS", "Cells", "array", "mul64", "popcount", "prefetch", "quotient", "remainder", "run", "shr64"]
+__all__ = [
+    "BUILTINS",
+    "Cells",
+    "array",
+    "inlined",
+    "mul64",
+    "popcount",
+    "prefetch",
+    "quotient",
+    "remainder",
+    "run",
+    "shr64",
+]
 
 #: A row of 64-bit ints in memory; `row[k:]` is the same memory from its k-th int on.
 Cells = memoryview
+
+_Function = TypeVar("_Function", bound=Callable[..., int])
 
 _WRAP = 1 << 64
 _SIGN = 1 << 63
@@ -23,6 +37,11 @@ _SIGN = 1 << 63
 def array(size: int) -> Cells:
     """A row of zeros that lives as long as the function runs; *size* is written as a number."""
     return memoryview(_array("q", bytes(8 * size)))
+
+
+def inlined(function: _Function) -> _Function:
+    """Say, above a function, that its code belongs where it is called."""
+    return function
 
 
 def mul64(a: int, b: int) -> int:
@@ -57,6 +76,7 @@ def popcount(a: int) -> int:
 #: What every program may call beside its own functions.
 BUILTINS: dict[str, Callable[..., Any]] = {
     "array": array,
+    "inlined": inlined,
     "mul64": mul64,
     "shr64": shr64,
     "quotient": quotient,

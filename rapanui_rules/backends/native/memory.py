@@ -6,10 +6,17 @@ import ctypes
 import mmap
 from typing import Final
 
-__all__ = ["Row"]
+__all__ = ["Row", "bucket"]
 
 #: From so many bytes on, memory is asked for in huge pages where the system has them.
 _HUGE = 1 << 22
+#: Ints in a line of a processor's cache.
+_LINE = 8
+
+
+def bucket(words: int) -> int:
+    """How many states of so many words a table looks at together: those that share a line of the cache."""
+    return max(1, _LINE // words)
 
 
 class Row:

@@ -9,7 +9,7 @@ import attrs
 
 from rapanui_rules.backends.native import kernels as k
 from rapanui_rules.backends.native.compiling import Machine
-from rapanui_rules.backends.native.memory import Row
+from rapanui_rules.backends.native.memory import Row, bucket
 
 __all__ = ["Budget", "Full", "Part", "Segment", "Stretch"]
 
@@ -18,6 +18,8 @@ _SEGMENT = 1 << 20
 _FIRST_SEGMENT = 1 << 14
 #: Places in the first table.
 _FIRST_PLACES = 1 << 13
+#: Places up to which a table grows fourfold, then twofold.
+_FOURFOLD = 1 << 22
 #: How full a table gets before it grows, and how full where it cannot.
 _LOAD, _LAST_LOAD = 0.6, 0.92
 #: Where the number of a part stands in the number of a state.
@@ -90,7 +92,7 @@ class Part:
         self.segments: list[Segment] = []
         self.starts, self.ends = [0], 0
         self.table = self._new_table(_FIRST_PLACES)
-        self.places = budget.row(2 * k.AHEAD)
+        self.places = budget.row(2 * k.AHEAD + (words << k.RECENT))
         self.batch = budget.row(1)
         self.widen(4 * k.AHEAD)
         self.add_segment()
@@ -141,7 +143,8 @@ class Part:
     def _new_table(self, places: int) -> Row:
         made = self.budget.row(places * self.words)
         cells = self.io.cells
-        cells[k.I_SHIFT], cells[k.I_MASK] = 65 - places.bit_length(), places - 1
+        buckets = places // bucket(self.words)
+        cells[k.I_SHIFT], cells[k.I_MASK] = 65 - buckets.bit_length(), places - 1
         cells[k.I_MOST] = int(places * _LOAD)
         return made
 
@@ -153,16 +156,18 @@ class Part:
         """
         cells = self.io.cells
         places, old = cells[k.I_MASK] + 1, self.table
-        try:
-            self.table = self._new_table(2 * places)
-        except Full:
-            last = int(places * _LAST_LOAD)
-            if cells[k.I_USED] + k.AHEAD > last:
-                raise
-            cells[k.I_MOST] = last
+        for times in (4, 2) if places < _FOURFOLD else (2,):
+            try:
+                self.table = self._new_table(times * places)
+            except Full:
+                continue
+            self.call("rehash", old, places, self.table, self.io)
+            self.budget.free(old)
             return
-        self.call("rehash", old, places, self.table, self.io)
-        self.budget.free(old)
+        last = int(places * _LAST_LOAD)
+        if cells[k.I_USED] + k.AHEAD > last:
+            raise Full
+        cells[k.I_MOST] = last
 
     @property
     def places_of_table(self) -> int:

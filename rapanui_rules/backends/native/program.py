@@ -13,6 +13,7 @@ from rapanui_rules.backends.native.counting import Counted, count_numbers
 from rapanui_rules.backends.native.functions import Body, Library
 from rapanui_rules.backends.native.layout import Layout, all_types, unfitting
 from rapanui_rules.backends.native.loops import mutable
+from rapanui_rules.backends.native.memory import bucket
 from rapanui_rules.backends.native.moves import Choices, decoded
 from rapanui_rules.backends.native.shapes import Rep
 from rapanui_rules.backends.native.watching import Key, Watcher
@@ -40,6 +41,7 @@ class Program:
         text: the program.
         exported: functions that are called from outside.
         words: how many words a state takes.
+        stride: how many ints a successor takes: its state, the move, and what the step shows if that is looked at.
         bases: the number of each class's first move, and of the move after the last.
         state_keys: what is looked for in states; a bit each.
         step_keys: what is looked for in steps.
@@ -52,6 +54,7 @@ class Program:
     text: str
     exported: tuple[str, ...]
     words: int
+    stride: int
     bases: tuple[int, ...]
     state_keys: tuple[Key, ...]
     step_keys: tuple[Key, ...]
@@ -92,6 +95,7 @@ class _Builder:
         self.library = Library(self.layout)
         self.watcher = Watcher(system, claims)
         self.words = max((word for word, _, _ in self.layout.places(system.state)), default=0) + 1
+        self.stride = self.words + 1 + self.watcher.looks_at_steps
         self.bases = [0]
         for move in system.moves:
             self.bases.append(self.bases[-1] + self.layout.count(move.shape))
@@ -120,6 +124,7 @@ class _Builder:
             self._text(),
             tuple(name for module in _KERNELS for name in module.EXPORTED),
             self.words,
+            self.stride,
             tuple(self.bases),
             tuple(self.watcher.state_keys),
             tuple(self.watcher.step_keys),
@@ -128,7 +133,8 @@ class _Builder:
         )
 
     def _text(self) -> str:
-        head = f"WORDS = {self.words}\nSTRIDE = {self.words + 2}\nWATCHED = {int(bool(self.watcher.wanted))}\n"
+        head = f"WORDS = {self.words}\nSTRIDE = {self.stride}\nBUCKET = {bucket(self.words)}\n"
+        head += f"WATCHED = {int(bool(self.watcher.wanted))}\n"
         rows = "".join(f"{name} = {codes}\n" for name, codes in self.library.rows.items())
         return "\n".join([head + rows, *self.library.parts, *self.parts, *map(_source_of, _KERNELS)])
 
@@ -294,7 +300,7 @@ class _Builder:
     def _write_out(self, body: Body, move: MoveCore, state: Rep, parameters: Rep, after: Rep, code: Int) -> None:
         write = body.writer
         words = body.shapes.packed(self.system.state, after)
-        flags = [self.watcher.step(body, move, state, parameters, after)] if self.watcher.wanted else []
+        flags = [self.watcher.step(body, move, state, parameters, after)] if self.watcher.looks_at_steps else []
         self._check_room(write)
         write.line("place = count * STRIDE")
         for i, word in enumerate((*words, code, *flags)):
@@ -330,7 +336,7 @@ class _Builder:
             parameters = decoded(body, move, attrs.evolve(place, low=0, high=count - 1))
             made, fault = self._after(body, move, parameters, state)
             self._store(body, "after", made)
-            if self.watcher.wanted:
+            if self.watcher.looks_at_steps:
                 flags = self.watcher.step(body, move, state, parameters, made)
                 body.writer.line(f"after[{self.words}] = {flags.text}")
             body.writer.line(f"return {fault.text}")

@@ -83,7 +83,9 @@ class _Function(Expressions):
                 self._store(arg.arg, Operand(f"%a.{arg.arg}"))
         if not self._body(self.node.body):
             self.lines.append(f"  ret {self._returned([Operand('0')] * self.signature.results)}")
-        head = f"define {self.linkage}{self.signature.type} @{self.node.name}({', '.join(given)}) nounwind {{\nentry:\n"
+        attributes = "nounwind alwaysinline" if self.node.decorator_list else "nounwind"
+        name = f"{self.signature.type} @{self.node.name}({', '.join(given)})"
+        head = f"define {self.linkage}{name} {attributes} {{\nentry:\n"
         return head + "\n".join([*self.entry, *self.lines]) + "\n}\n"
 
     # -- statements

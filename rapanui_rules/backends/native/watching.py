@@ -63,6 +63,12 @@ class Watcher:
 
     # -- steps
 
+    @property
+    def looks_at_steps(self) -> bool:
+        """Whether anything is looked for in steps."""
+        moves = {can_be_made(move.name) for move in self.system.moves}
+        return bool(self.wanted & moves) or any(claim.kind in ("ends", "step") for claim in self.claims)
+
     def step(self, body: Body, move: MoveCore, state: Rep, parameters: Rep, after: Rep) -> Int:
         """Bits of the step claims that are broken, of cases that arise, and of the move itself."""
         of, flags = self.system.state, _Flags(body, self.step_keys)

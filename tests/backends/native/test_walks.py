@@ -65,7 +65,7 @@ class _Both:
         return decode(core.shape, value)
 
     def _expanded(self) -> dict[Any, tuple[int, ...]]:
-        words, stride = self.made.words, self.made.words + 2
+        words, stride = self.made.words, self.made.stride
         self.notes.cells[k.N_ROOM] = self.batch.size // stride
         count = self.machine.functions["expand"](self.state, self.batch, self.notes)
         assert not self.notes.cells[k.N_CRAMPED] and not self.notes.cells[k.N_FAULTS]

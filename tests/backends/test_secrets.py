@@ -53,7 +53,8 @@ def test_which_states_look_alike(alike: bool, player: int, other: State) -> None
 
 
 def test_what_lies_open_is_the_same_in_both() -> None:
-    """Offers that all have made; purses never are."""
+    """Offers that all have made, and whether all have; purses never are open."""
+    assert not holds(1, state(1, 1, None), state(1, 1, 1))
     done, more = state(1, 1, 1), state(1, 1, 2)
     poorer = State(3, FULL[:2] + (0,), done.offer, QUIET)
     assert [True, False, True] == [holds(0, done, other) for other in (done, more, poorer)]

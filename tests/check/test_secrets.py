@@ -85,6 +85,34 @@ def test_where_nothing_secret_is_read_nothing_is_compared() -> None:
     assert isinstance(verdict(with_moves(Deal, Pass), BLIND), Proved)
 
 
+@move(SILENT)
+class Top:
+    """Offer so many coins; who is refused for want of them is not told of offers."""
+
+    coins: Annotated[int, Upto(lambda g: g.coins)]
+
+    @require(SILENT)
+    def are_there(self, g: Sale, s: State) -> bool:
+        """The purse holds that much."""
+        p = turn(g, s)
+        return p is not None and self.coins <= s.purse[p]
+
+    @require(SILENT)
+    def is_fair(self, g: Sale, s: State) -> bool:
+        """The purse holds that much, or nobody has offered more."""
+        p = turn(g, s)
+        return p is not None and (self.coins <= s.purse[p] or self.coins >= most_offered(s))
+
+    def effect(self, g: Sale, s: State) -> State:
+        """The coins are offered."""
+        return Offer(self.coins, False).effect(g, s)
+
+
+def test_a_precondition_is_compared_where_those_before_it_hold() -> None:
+    """The second peeks only where the first has refused already."""
+    assert isinstance(verdict(with_moves(Deal, Top), BLIND), Proved)
+
+
 def test_a_precondition_that_peeks_is_refuted_by_two_plays() -> None:
     """They look alike to the player on turn, who may make a move after one of them alone."""
     found = verdict(peeking)

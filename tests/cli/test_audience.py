@@ -6,9 +6,12 @@ import io
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
+from rapanui_rules.cli.audience import Audience
 from rapanui_rules.play.find import load_game
 from rapanui_rules.play.plays import Play
+from rapanui_rules.play.settings import set_up
 from tests.cli.conftest import Run
 from tests.cli.fakes import ROOT
 
@@ -91,3 +94,17 @@ def test_a_side_is_shown_of_a_saved_play(run: Run, typed: pytest.MonkeyPatch, tm
     assert "laid: Player 1 3, Player 2 nothing" in whole
     wrong = run("show", GOOFSPIEL, file, "--seat", "3")
     assert (2, "error: --seat 3: the game has 2 seats; give a number from 1 to that\n") == (wrong.status, wrong.err)
+
+
+def test_a_terminal_is_wiped_before_another_looks_and_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With what was scrolled away; not while the same person goes on."""
+    type_in(monkeypatch, "", "")
+    rules, file = set_up(load_game(GOOFSPIEL)), io.StringIO()
+    audience = Audience.of(Console(file=file, force_terminal=True), rules, [True, True])
+    wiped = []
+    play = Play(rules)
+    for player in (0, 0, 1):
+        audience.on_turn(play, player)
+        wiped.append(file.getvalue().count("\x1b[3J"))
+    audience.at_the_end(play)
+    assert [1, 1, 2, 3] == [*wiped, file.getvalue().count("\x1b[3J")]

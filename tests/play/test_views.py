@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import attrs
 import pytest
 
-from rapanui_rules.lang import invariant, phase, table
+from rapanui_rules.lang import Range, invariant, move, phase, put, table
 from rapanui_rules.play.settings import set_up
 from rapanui_rules.play.views import View
 from rapanui_rules.sources import SILENT
@@ -20,8 +20,8 @@ DEALT = (Deal(1), Deal(2), Deal(0))
 def after(*moves: Any, rules: Any = RULES) -> Any:
     """The state that the moves lead to."""
     state = rules.initial()
-    for move in moves:
-        state = rules.play(state, move)
+    for made in moves:
+        state = rules.play(state, made)
     return state
 
 
@@ -53,6 +53,27 @@ def test_what_chance_deals_is_told_to_whom_it_is_dealt() -> None:
     """The first purse goes to the first player."""
     told = [View(RULES, player).move_text(RULES.initial(), Deal(2)) for player in (0, 1, None)]
     assert ["Deal(coins=2)", "Deal(coins=?)", "Deal(coins=?)"] == told
+
+
+@move(SILENT)
+class Gift:
+    """Slip a coin, or none, into the next purse."""
+
+    coins: Annotated[int, Range(0, 1)]
+
+    def effect(self, g: Sale, s: State) -> State:
+        """The first player gives to the second, and offers nothing."""
+        return attrs.evolve(
+            Offer(0, False).effect(g, s), purse=put(s.purse, PLAYERS[1], s.purse[PLAYERS[1]] + self.coins)
+        )
+
+
+def test_who_makes_a_move_knows_what_they_put_where_they_do_not_see() -> None:
+    """So does who gets it, and nobody else."""
+    rules = set_up(attrs.evolve(game, moves=(Deal, Gift)))
+    state = after(Deal(1), Deal(1), Deal(1), rules=rules)
+    told = [View(rules, player).move_text(state, Gift(1)) for player in (0, 1, 2)]
+    assert ["Gift(coins=1)", "Gift(coins=1)", "Gift(coins=?)"] == told
 
 
 def test_a_move_that_opens_the_secret_is_told_in_full() -> None:

@@ -145,3 +145,14 @@ def test_labels_depend_on_the_setup() -> None:
     """They are functions of it."""
     counted = attrs.evolve(game, sorts={**game.sorts, Pier: Sort(2, lambda g, p: f"quay {p + 1} of {g.players}")})
     assert label(set_up(counted, players=3), Pier, 1) == "quay 2 of 3"
+
+
+def test_what_is_hidden_no_more_is_told_even_where_it_is_as_the_blank() -> None:
+    """And what is hidden before and after is not told at all."""
+    state = RULES.initial()
+    row = frozenset({("shore", 1)})
+    assert ["shore of Blue: hidden -> 2"] == differences(RULES, state, state, row)
+    assert ["shore of Blue: 2 -> hidden"] == differences(RULES, state, state, (), row)
+    fewer: Any = (2, 1)
+    less = attrs.evolve(state, shore=fewer)
+    assert [] == differences(RULES, state, less, row, row)

@@ -30,6 +30,8 @@ __all__ = ["Effort", "check_game"]
 
 #: How much longer a batch of plays at random is when it looks for what the others did not meet.
 _LONGER = 15
+#: How much shorter the searches are that come before an induction for a few claims.
+_SHORTER = 10
 
 _INDUCTIVE = {Kind.INVARIANT, Kind.STEP, Kind.NEVER_STUCK, Kind.ENDS, Kind.UNIQUE_OUTCOME, Kind.WELL_TYPED}
 _OF_STATES = {Kind.INVARIANT, Kind.UNIQUE_OUTCOME}
@@ -172,9 +174,13 @@ class _Run:
     # -- rounds of work
 
     def _alone(self, wanted: list[Obligation]) -> None:
-        """A few claims by themselves, where not all are wanted: most lean on no other."""
+        """A few claims by themselves, where not all are wanted: most lean on no other, unless a short search breaks them."""
         names = tuple(one.name for one in wanted if one.kind in _INDUCTIVE and one.expected is Expect.HOLDS)
         if len(wanted) == len(obligations(self.evidence.game, self.evidence.setup)) or not names or WELL_TYPED in names:
+            return
+        self._glance(names)
+        names = tuple(name for name in names if (name, None) not in self.evidence.findings)
+        if not names:
             return
         assumed = tuple(name for name in names if name in self.evidence.invariants())
         self._induct(names, assumed)
@@ -182,6 +188,12 @@ class _Run:
             proved = Proved("induction over all moves, by z3", self.evidence.everywhere())
             self.evidence.proofs.update((name, proved) for name in names if self.evidence.is_inductive(name))
         self.evidence.attempts.clear()
+
+    def _glance(self, names: tuple[str, ...]) -> None:
+        """A short search; that it may have seen every state is left for the long one to tell."""
+        moves = (("explore", self.effort.explore), ("roam", self.effort.roam))
+        self._work(Task(self.case, kind, names, most=most // _SHORTER) for kind, most in moves if most)
+        self.evidence.exploration = None
 
     def _parts(self) -> tuple[tuple[str, ...], bool]:
         """The parts that induction comes in, and whether phases follow the moves."""

@@ -255,6 +255,7 @@ class _Work:
         self.cuts = cuts
         self.asked: list[tuple[Asked, bool]] = []
         self.seconds: dict[str, float] = {}
+        self._joined: tuple[Sequence[Known], Any] = ((), None)
 
     def cut(self, holds: Mapping[int, frozenset[int]]) -> Cut:
         """What came of the run."""
@@ -340,9 +341,16 @@ class _Work:
         solver = self.cuts.numbers.solver()
         solver.set("rlimit", self.cuts.effort // part)
         solver.set("arith.solver", arithmetic)
-        solver.add(*terms)
+        for term in terms:  # as `solver.add` would, whose own tests of each term take longer than most queries
+            z3.Z3_solver_assert(solver.ctx.ref(), solver.solver, term.as_ast())
         self.cuts.queries += 1
         return solver
+
+    def _all_of(self, known: Sequence[Known]) -> Any:
+        """All hypotheses of a step as one term."""
+        if self._joined[0] is not known:
+            self._joined = known, z3.And([one.term for one in known])
+        return self._joined[1]
 
     def _ask(
         self, known: Sequence[Known], about: frozenset[int], goal: Any, alone: bool, helps: bool
@@ -352,7 +360,7 @@ class _Work:
         Several goals together are given up at the first doubt, as each by itself is easier.
         """
         near = [one.term for one in known if one.about <= about]
-        every = [one.term for one in known]
+        every = [self._all_of(known)]
         for hypotheses, arithmetic, part in _LADDER:
             if hypotheses == "cases":
                 if self._by_cases(known, about, goal):

@@ -8,6 +8,7 @@ import pytest
 
 from rapanui_rules.backends.native.compiling import machine
 from rapanui_rules.backends.native.memory import Row
+from rapanui_rules.backends.native.to_llvm import translate
 
 NUMBERS = (-7, -2, -1, 0, 1, 3, 8)
 EXPRESSIONS = (
@@ -107,3 +108,11 @@ def test_an_expression_has_one_value(expression: str) -> None:
 def test_statements_do_the_same(name: str) -> None:
     """Loops, ways out of them, several results, rows of memory."""
     _agree(PROGRAMS[name])
+
+
+def test_a_function_that_is_inlined_is_called_like_any_other() -> None:
+    """It has no code of its own."""
+    helper = "@inlined\ndef twice(x: int) -> int:\n    return x + x\n"
+    text = helper + "def f(x: int) -> int:\n    return twice(x) + twice(3)\n"
+    assert [16, 16] == [machine(text, ["f"], None, native).functions["f"](5) for native in (True, False)]
+    assert "alwaysinline" in translate(text, ["f"])

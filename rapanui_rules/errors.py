@@ -40,6 +40,7 @@ class Slug(Enum):
     RECURSION = "a function calls itself"
     RETURN_TYPE = "a function gives another type than it is annotated with"
     SIZE = "a size or bound that must follow from the setup does not"
+    SOURCE = "a file of passages that is not as it should be"
     SYNTAX = "a construct that rules are not written with"
     UNBOUND = "a name that has no value on every path"
     UNBOUNDED_INT = "an int without a range"

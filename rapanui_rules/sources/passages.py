@@ -1,14 +1,9 @@
-"""A rulebook as numbered passages: what a rule cites.
-
-The package ships a passage's number, a fingerprint of its text and a restatement in our own words, never the text.
-"""
+"""Numbered passages of a rulebook: what a rule cites."""
 
 from __future__ import annotations
 
-import hashlib
 import re
 import sys
-import tomllib
 from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
@@ -16,8 +11,11 @@ from pathlib import Path
 import attrs
 
 from rapanui_rules.errors import Place, RulesError, Slug
+from rapanui_rules.sources.toml_files import Rows, read_rows
 
-__all__ = ["SILENT", "Passage", "PassageKind", "Source", "fingerprint", "sentences"]
+__all__ = ["SILENT", "Passage", "PassageKind", "Source"]
+
+_FINGERPRINT = re.compile(r"[0-9a-f]{16}")
 
 
 class PassageKind(Enum):
@@ -89,28 +87,26 @@ class Source:
 
     @classmethod
     def load(cls, path: Path) -> Source:
-        """Read a source from TOML: `title`, then `[[passage]]` with `restated`, `kind`, `fingerprint`."""
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-        title = data["title"]
-        return cls(
-            title,
-            tuple(
-                Passage(title, i, row["restated"], PassageKind(row["kind"]), row["fingerprint"])
-                for i, row in enumerate(data["passage"], 1)
-            ),
-        )
+        """Read a source from TOML: `title`, then `[[passage]]` with `restated`, `kind`, `fingerprint`.
+
+        Raises:
+            UsageError: the file cannot be read.
+            RulesError: it is not as it should be; the message names its line.
+        """
+        rows = read_rows(path)
+        title = rows.data.get("title")
+        if not isinstance(title, str) or not title.strip():
+            raise rows.wrong("the source has no title", 'begin with title = "..."', "title")
+        return cls(title, tuple(_passages(rows, title)))
 
 
-def fingerprint(text: str) -> str:
-    """Sixteen hex digits that change with any word of *text*; spaces and line ends do not count."""
-    return hashlib.sha256(" ".join(text.split()).encode()).hexdigest()[:16]
-
-
-def sentences(text: str) -> tuple[str, ...]:
-    """The passages of a plain text, cut at line ends and after `.`, `!` or `?` before a capital.
-
-    >>> sentences("One stone. Two (e.g. here) stones!\\nThree")
-    ('One stone.', 'Two (e.g. here) stones!', 'Three')
-    """
-    pieces = (piece for line in text.splitlines() for piece in re.split(r"(?<=[.!?])\s*(?=[A-Z][a-z]*\b)", line))
-    return tuple(piece.strip() for piece in pieces if piece.strip(" .•-"))
+def _passages(rows: Rows, title: str) -> Iterator[Passage]:
+    name = "passage"
+    for index, row in enumerate(rows.tables(name, ("restated", "kind", "fingerprint"))):
+        restated = rows.text(row, "restated", name, index)
+        kind = rows.member(row, "kind", name, index, PassageKind.RULE)
+        stamp = rows.text(row, "fingerprint", name, index, "")
+        if stamp and not _FINGERPRINT.fullmatch(stamp):
+            said = f"`fingerprint` of [[{name}]] {index + 1} is {stamp!r}"
+            raise rows.wrong(said, "a fingerprint is sixteen hex digits", name, index, "fingerprint")
+        yield Passage(title, index + 1, restated, kind, stamp)

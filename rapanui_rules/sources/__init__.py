@@ -1,0 +1,27 @@
+"""A rulebook as numbered passages: cut from a text, restated, cited by rules, and compared with a copy of the text.
+
+The package ships a passage's number, a fingerprint of its text and a restatement in our own words, never the text.
+"""
+
+from rapanui_rules.sources.cutting import Sentence, cut, fingerprint, read_text, sentences
+from rapanui_rules.sources.drift import Change, Difference, Drift, compare, word_diff
+from rapanui_rules.sources.passages import SILENT, Passage, PassageKind, Source
+from rapanui_rules.sources.skeleton import skeleton
+
+__all__ = [
+    "SILENT",
+    "Change",
+    "Difference",
+    "Drift",
+    "Passage",
+    "PassageKind",
+    "Sentence",
+    "Source",
+    "compare",
+    "cut",
+    "fingerprint",
+    "read_text",
+    "sentences",
+    "skeleton",
+    "word_diff",
+]

@@ -18,7 +18,7 @@ _SEGMENT = 1 << 20
 _FIRST_SEGMENT = 1 << 14
 #: Places in the first table.
 _FIRST_PLACES = 1 << 13
-#: Places up to which a table grows fourfold, then twofold.
+#: Ints of a table up to which it grows fourfold, then twofold.
 _FOURFOLD = 1 << 22
 #: How full a table gets before it grows, and how full where it cannot.
 _LOAD, _LAST_LOAD = 0.6, 0.92
@@ -156,7 +156,7 @@ class Part:
         """
         cells = self.io.cells
         places, old = cells[k.I_MASK] + 1, self.table
-        for times in (4, 2) if places < _FOURFOLD else (2,):
+        for times in (4, 2) if old.size < _FOURFOLD else (2,):
             try:
                 self.table = self._new_table(times * places)
             except Full:

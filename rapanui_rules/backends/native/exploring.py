@@ -254,6 +254,8 @@ class Search:
             for batch, count in batches:
                 part.take(batch, count)
 
+        if any(part.is_nearly_full for part in self.parts):  # together, rather than one waiting for the other
+            list(pool.map(Part.grow, self.parts))
         list(pool.map(take, self.parts))
         self.waiting += [rest for rest, _ in reversed(filled) if rest.begin < rest.end]
 

@@ -22,6 +22,8 @@ _FIRST_PLACES = 1 << 13
 _FOURFOLD = 1 << 22
 #: How full a table gets before it grows, and how full where it cannot.
 _LOAD, _LAST_LOAD = 0.6, 0.92
+#: How much of what a table may hold makes it nearly full.
+_NEARLY = 0.98
 #: Where the number of a part stands in the number of a state.
 PART = 48
 
@@ -147,6 +149,11 @@ class Part:
         cells[k.I_SHIFT], cells[k.I_MASK] = 65 - buckets.bit_length(), places - 1
         cells[k.I_MOST] = int(places * _LOAD)
         return made
+
+    @property
+    def is_nearly_full(self) -> bool:
+        """Whether the table will soon have to grow."""
+        return self.io.cells[k.I_USED] > _NEARLY * self.io.cells[k.I_MOST]
 
     def grow(self) -> None:
         """Make room in the table.

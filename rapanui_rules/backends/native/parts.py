@@ -18,7 +18,7 @@ _SEGMENT = 1 << 20
 _FIRST_SEGMENT = 1 << 14
 #: Places in the first table.
 _FIRST_PLACES = 1 << 13
-#: Ints of a table up to which it grows fourfold, then twofold.
+#: Ints of a table up to which it grows fourfold where memory is ample, else twofold.
 _FOURFOLD = 1 << 22
 #: How full a table gets before it grows, and how full where it cannot.
 _LOAD, _LAST_LOAD = 0.6, 0.92
@@ -50,6 +50,10 @@ class Budget:
         made = Row(size)
         self.taken += made.bytes
         return made
+
+    def is_ample_for(self, size: int) -> bool:
+        """Whether a row of so many ints takes but a small part of what is allowed."""
+        return self.limit is None or 64 * size <= self.limit
 
     def free(self, row: Row) -> None:
         """Give a row back."""
@@ -163,18 +167,17 @@ class Part:
         """
         cells = self.io.cells
         places, old = cells[k.I_MASK] + 1, self.table
-        for times in (4, 2) if old.size < _FOURFOLD else (2,):
-            try:
-                self.table = self._new_table(times * places)
-            except Full:
-                continue
-            self.call("rehash", old, places, self.table, self.io)
-            self.budget.free(old)
+        fourfold = old.size < _FOURFOLD and self.budget.is_ample_for(4 * old.size)
+        try:
+            self.table = self._new_table((4 if fourfold else 2) * places)
+        except Full:
+            last = int(places * _LAST_LOAD)
+            if cells[k.I_USED] + k.AHEAD > last:
+                raise
+            cells[k.I_MOST] = last
             return
-        last = int(places * _LAST_LOAD)
-        if cells[k.I_USED] + k.AHEAD > last:
-            raise Full
-        cells[k.I_MOST] = last
+        self.call("rehash", old, places, self.table, self.io)
+        self.budget.free(old)
 
     @property
     def places_of_table(self) -> int:

@@ -232,6 +232,46 @@ def play_game(
     return play_in_terminal(game, tuple(settings or ()), tuple(readings or ()), seats, seed, save, svg)
 
 
+@app.command("sources")
+def sources_of(
+    game: Annotated[str, _GAME],
+    text: Annotated[
+        Path | None,
+        typer.Option("--text", metavar="FILE", help="A copy of the text as plain text, to be shown and compared."),
+    ] = None,
+    was: Annotated[
+        Path | None,
+        typer.Option("--was", metavar="FILE", help="An older copy; tells what the words of changed passages were."),
+    ] = None,
+    json: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Also write all of it to FILE.")] = None,
+) -> int:
+    """Show the passages of a game's source, what of its rules cites each, and what is left over.
+
+    Exit status: 0 if each passage is accounted for and each rule cites one or says that the text is silent, and the
+    copy is the text of the source; 1 if not; 2 for wrong use.
+    """
+    from rapanui_rules.cli.sourcing import list_sources
+
+    return list_sources(game, text, was, json)
+
+
+@app.command("new-source")
+def new_source(
+    text: Annotated[Path, typer.Argument(metavar="TEXT", help="A rulebook as plain text.")],
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", metavar="FILE", help="A new file. [default: print it]"),
+    ] = None,
+    title: Annotated[
+        str | None, typer.Option("--title", metavar="TITLE", help="Of the rulebook. [default: from TEXT's name]")
+    ] = None,
+) -> int:
+    """Number the sentences of a rulebook: a source with fingerprints and restatements to fill in."""
+    from rapanui_rules.cli.sourcing import write_new_source
+
+    return write_new_source(text, output, title)
+
+
 def main(args: list[str] | None = None) -> None:
     """Run the command line and leave Python with its exit status.
 

@@ -8,16 +8,19 @@ from typing import Any, Generic, TypeVar
 
 import attrs
 
-from rapanui_rules.errors import Place, RulesError, Slug, UsageError
+from rapanui_rules.errors import Place, RulesError, Slug, UsageError, nearest
 from rapanui_rules.lang.claims import Claim
 from rapanui_rules.lang.moves import By, MoveInfo, Phase, Require, function_place, move_info
 from rapanui_rules.lang.tables import Bound, Table
-from rapanui_rules.sources import Source
+from rapanui_rules.sources import Passage, Source
 
 __all__ = ["Game", "Sort"]
 
 G = TypeVar("G")
 S = TypeVar("S")
+
+#: The parts of a game that cite in the game's own list, as they have no decorator.
+_CITING = ("setup", "start", "turn", "outcome")
 
 
 @attrs.frozen
@@ -42,6 +45,7 @@ class Game(Generic[G, S]):
         title: as on the box.
         version: of the rules; rises only when some play changes.
         source: the numbered passages that are cited.
+        cites: the passages that other parts rest on, by the name of the part: setup, start, turn or outcome.
         setup: frozen attrs class of what is known before play starts; every field has a default.
         state: frozen attrs class of what changes.
         sorts: size and labels of each `NewType` over int that indexes something.
@@ -76,6 +80,7 @@ class Game(Generic[G, S]):
     draw: Callable[[G, S], str] | None = None
     svg: Callable[[G, S], str] | None = None
     tell: Callable[[G, S, S], tuple[str, ...]] | None = None
+    cites: Mapping[str, tuple[Passage, ...]] = attrs.field(factory=dict)
     dropped: frozenset[tuple[str, str]] = frozenset()
 
     def __attrs_post_init__(self) -> None:
@@ -89,6 +94,9 @@ class Game(Generic[G, S]):
                 self._malformed(function_place(cls), said, "write @move(...) above it")
         if not any(cls.__move__.by is By.PLAYER for cls in self.moves):
             self._malformed(_caller(), "no move of a player is listed", "list the move classes in `moves=(...)`")
+        for part in self.cites.keys() - set(_CITING):
+            said = f"`cites` names a part `{part}`"
+            self._malformed(_caller(), said, f"the parts that cite there are: {', '.join(nearest(part, _CITING))}")
         names = [claim.name for claim in self.claims] + [cls.__name__ for cls in self.moves]
         for name in {name for name in names if names.count(name) > 1}:
             self._malformed(_caller(), f"two parts are called {name}", "give each claim and move a name of its own")

@@ -191,7 +191,7 @@ class _Comparison:
             at = max((pair for pair in steady if pair[1] < j), key=lambda pair: pair[1], default=(-1, -1))
             gaps[at][1].append(j)
         for ours, theirs in gaps.values():
-            if len(ours) == len(theirs) and not any(i in self._was for i in ours):
+            if len(ours) == len(theirs):
                 self._pairs |= dict(zip(ours, theirs, strict=True))
 
     def _differences(self) -> Iterator[Difference]:

@@ -55,6 +55,12 @@ game = Game(
     name="easter-island",
     title="Easter Island",
     source=TEXT,
+    cites={
+        "setup": (TEXT[20], TEXT[21], TEXT[22], TEXT[34], TEXT[42]),
+        "start": (TEXT[17], TEXT[19], TEXT[21]),
+        "turn": (TEXT[31], TEXT[35], TEXT[37], TEXT[39]),
+        "outcome": (TEXT[28], TEXT[29], TEXT[66], TEXT[67]),
+    },
     setup=EasterIsland,
     state=State,
     sorts={

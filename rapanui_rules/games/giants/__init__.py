@@ -75,6 +75,12 @@ game = Game(
     name="giants",
     title="Giants",
     source=TEXT,
+    cites={
+        "setup": (TEXT[3], TEXT[4], TEXT[7]),
+        "start": (TEXT[3],),
+        "turn": (TEXT[7], TEXT[8], TEXT[9], TEXT[10]),
+        "outcome": (TEXT[20],),
+    },
     setup=Giants,
     state=State,
     sorts={

@@ -54,6 +54,12 @@ game = Game(
     name="make-make",
     title="Make Make",
     source=TEXT,
+    cites={
+        "setup": (TEXT[4], TEXT[5], TEXT[6], TEXT[21], TEXT[23], TEXT[24], TEXT[25]),
+        "start": (TEXT[4], TEXT[5]),
+        "turn": (TEXT[7],),
+        "outcome": (TEXT[18],),
+    },
     setup=MakeMake,
     state=State,
     sorts={

@@ -15,13 +15,13 @@ from rapanui_rules.games.giants import (
     Crown,
     Erect,
     Giants,
+    GoOn,
     Hex,
     Hire,
     Player,
     SetDown,
     Stage,
     State,
-    Step,
     Stone,
     TakeUp,
 )
@@ -66,7 +66,7 @@ def by_moves(rules: Table, state: State, stone: Stone) -> set[Result]:
     while ahead:
         here = ahead.pop()
         for move in rules.legal_moves(here):
-            if not isinstance(move, TakeUp | Hire | Step | Erect | Crown | SetDown) or getattr(move, "mark", False):
+            if not isinstance(move, TakeUp | Hire | GoOn | Erect | Crown | SetDown) or getattr(move, "mark", False):
                 continue
             after = rules.play(here, move)
             if after.stage is not Stage.CARRY:
@@ -93,7 +93,7 @@ def result(g: Giants, before: State, after: State, move: Any, stone: Stone) -> R
 def by_routes(g: Giants, s: State, stone: Stone) -> set[Result]:
     """What there is at the end of every route, with every choice of helpers that are all needed on each of its hexes.
 
-    A player may pay for help to one hex more and then set the stone down.
+    A player may pay for some of the help that one hex more takes, and set the stone down all the same.
     """
     start = s.where[stone]
     assert start is not None
@@ -108,11 +108,12 @@ def by_routes(g: Giants, s: State, stone: Stone) -> set[Result]:
                 continue
             for helpers in choices(g, s, stone, h):
                 sums = tuple(a + b for a, b in zip(gains, pay(g, s, stone, helpers), strict=True))
-                if sums != gains:
-                    found.add((route[-1], False, sums))
-                if strength(g, s, h, helpers) >= g.weight[stone] and g.is_ahu[h]:
+                if strength(g, s, h, helpers) < g.weight[stone]:
+                    if sums != gains:
+                        found.add((route[-1], False, sums))
+                elif g.is_ahu[h]:
                     found.add((h, True, sums))
-                elif strength(g, s, h, helpers) >= g.weight[stone]:
+                else:
                     ahead.append(((*route, h), sums))
     return found
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import attrs
 from rich.console import Console
 from rich.text import Text
 
@@ -16,7 +17,20 @@ from rapanui_rules.errors import UsageError
 from rapanui_rules.lang.game import Game
 from rapanui_rules.play.citing import Citation, Coverage, Part, coverage
 from rapanui_rules.play.find import load_game
-from rapanui_rules.sources import Change, Difference, Drift, Passage, compare, read_text, skeleton, word_diff
+from rapanui_rules.sources import (
+    Change,
+    Difference,
+    Drift,
+    Passage,
+    Source,
+    compare,
+    one_word_for_two,
+    read_text,
+    skeleton,
+    two_words_for_one,
+    unlisted,
+    word_diff,
+)
 
 __all__ = ["list_sources", "write_new_source"]
 
@@ -43,12 +57,13 @@ def list_sources(where: str, text: Path | None, was: Path | None, file: Path | N
     if file is not None:
         must_be_writable(file)
     game = load_game(where)
-    found = coverage(game)
     older = read_text(was) if was is not None else ""
     drift = compare(game.source, read_text(text), older) if text is not None else None
+    found = coverage(game, drift.beside if drift else None)
     screen = console()
     _passages(screen, found, drift)
     _silent(screen, found)
+    _terms(screen, found.source, drift)
     _differences(screen, drift, text)
     _sum(screen, found)
     if file is not None:
@@ -128,6 +143,32 @@ def _silent(screen: Console, found: Coverage) -> None:
         hanging(screen, f"  {one}: {one.words}", 4)
 
 
+def _terms(screen: Console, source: Source, drift: Drift | None) -> None:
+    """Where the source has two words for one thing, or one word for two, by the numbers of passages."""
+    several, shared = two_words_for_one(source.terms), one_word_for_two(source.terms)
+    if several:
+        screen.print("\nTwo words for one thing, with their passages:", style="bold")
+    for term in several:
+        hanging(screen, f"  {term.word}: {', '.join(map(str, term.uses))}", 4)
+    if shared:
+        screen.print("\nOne word for two things, with its passages:", style="bold")
+    for word, uses in shared.items():
+        hanging(screen, f"  {word}: {', '.join(f'{term.word} ({_numbers(use.passages)})' for term, use in uses)}", 4)
+    others = unlisted(source.terms, _sentences(drift)) if drift else {}
+    if others:
+        screen.print("\nWords of the terms in passages for which no term lists them:", style="bold")
+    for word, numbers in others.items():
+        hanging(screen, f"  {word} ({_numbers(numbers)})", 4)
+
+
+def _numbers(passages: Sequence[int]) -> str:
+    return ", ".join(map(str, passages))
+
+
+def _sentences(drift: Drift) -> dict[int, str]:
+    return {passage.number: sentence for passage, sentence in drift.beside.items()}
+
+
 def _differences(screen: Console, drift: Drift | None, text: Path | None) -> None:
     if drift is None:
         return
@@ -188,6 +229,11 @@ def _record(game: Game[Any, Any], found: Coverage, drift: Drift | None) -> dict[
             }
             for passage in found.source
         ],
+        "terms": [attrs.asdict(term) for term in found.source.terms],
+        "two_words_for_one": [term.word for term in two_words_for_one(found.source.terms)],
+        "one_word_for_two": {
+            word: [term.word for term, _ in uses] for word, uses in one_word_for_two(found.source.terms).items()
+        },
         "silent": [_cited(one) for one in found.silent],
         "faults": [{"passage": fault.passage, "words": fault.words} for fault in found.faults],
         "differences": [_differing(one) for one in drift.differences] if drift else None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import Any
 
@@ -12,7 +12,7 @@ from rapanui_rules.lang.game import Game
 from rapanui_rules.lang.moves import move_info
 from rapanui_rules.lang.readings import ambiguity_of
 from rapanui_rules.play.settings import readings_of
-from rapanui_rules.sources import Passage, PassageKind, Source
+from rapanui_rules.sources import Passage, PassageKind, Source, unfounded
 
 __all__ = ["Citation", "Coverage", "Fault", "Part", "citations", "coverage"]
 
@@ -86,10 +86,18 @@ class Coverage:
         return tuple(one for one in self.citations if one.passages and not any(p.number for p in one.passages))
 
 
-def coverage(game: Game[Any, Any]) -> Coverage:
-    """Tie the passages of a game to its parts."""
-    found = tuple(citations(game))
-    return Coverage(game.source, found, (*_of_passages(game.source, found), *_of_rules(game.source, found)))
+def coverage(game: Game[Any, Any], copy: Mapping[Passage, str] | None = None) -> Coverage:
+    """Tie the passages of a game to its parts.
+
+    Args:
+        game: the game.
+        copy: the sentence of a copy for each passage, in which the words of its terms are looked for.
+    """
+    found, source = tuple(citations(game)), game.source
+    restated = {passage.number: passage.restated for passage in source}
+    sentences = {passage.number: copy[passage] for passage in source} if copy is not None else None
+    of_terms = (Fault(words) for words in unfounded(source.terms, restated, sentences))
+    return Coverage(source, found, (*_of_passages(source, found), *_of_rules(source, found), *of_terms))
 
 
 def citations(game: Game[Any, Any]) -> Iterator[Citation]:

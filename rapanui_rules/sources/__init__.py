@@ -5,6 +5,7 @@ The package ships a passage's number, a fingerprint of its text and a restatemen
 
 from rapanui_rules.sources.cutting import Sentence, cut, fingerprint, read_text, sentences
 from rapanui_rules.sources.drift import Change, Difference, Drift, compare, word_diff
+from rapanui_rules.sources.glossary import Term, Use, one_word_for_two, two_words_for_one, unfounded, unlisted
 from rapanui_rules.sources.passages import SILENT, Passage, PassageKind, Source
 from rapanui_rules.sources.skeleton import skeleton
 
@@ -17,11 +18,17 @@ __all__ = [
     "PassageKind",
     "Sentence",
     "Source",
+    "Term",
+    "Use",
     "compare",
     "cut",
     "fingerprint",
+    "one_word_for_two",
     "read_text",
     "sentences",
     "skeleton",
+    "two_words_for_one",
+    "unfounded",
+    "unlisted",
     "word_diff",
 ]

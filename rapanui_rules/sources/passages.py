@@ -11,6 +11,7 @@ from pathlib import Path
 import attrs
 
 from rapanui_rules.errors import Place, RulesError, Slug
+from rapanui_rules.sources.glossary import Term, read_terms
 from rapanui_rules.sources.toml_files import Rows, read_rows
 
 __all__ = ["SILENT", "Passage", "PassageKind", "Source"]
@@ -47,7 +48,7 @@ SILENT = Passage(source="", number=0, restated="The text is silent.")
 
 @attrs.frozen
 class Source:
-    """The passages of one rulebook.
+    """The passages of one rulebook, and the terms for the things of its game.
 
     >>> nim = Source("Nim", (Passage("Nim", 1, "Take one to three."),))
     >>> str(nim[1])
@@ -56,6 +57,7 @@ class Source:
 
     title: str
     passages: tuple[Passage, ...]
+    terms: tuple[Term, ...] = ()
 
     def __getitem__(self, number: int) -> Passage:
         """The passage with that *number*, from 1.
@@ -87,17 +89,18 @@ class Source:
 
     @classmethod
     def load(cls, path: Path) -> Source:
-        """Read a source from TOML: `title`, then `[[passage]]` with `restated`, `kind`, `fingerprint`.
+        """Read a source from TOML: `title`, `[[passage]]` with `restated`, `kind`, `fingerprint`, and `[[term]]`.
 
         Raises:
             UsageError: the file cannot be read.
             RulesError: it is not as it should be; the message names its line.
         """
         rows = read_rows(path)
+        rows.must_have_only(("title", "language", "passage", "term"))
         title = rows.data.get("title")
         if not isinstance(title, str) or not title.strip():
             raise rows.wrong("the source has no title", 'begin with title = "..."', "title")
-        return cls(title, tuple(_passages(rows, title)))
+        return cls(title, tuple(_passages(rows, title)), tuple(read_terms(rows)))
 
 
 def _passages(rows: Rows, title: str) -> Iterator[Passage]:

@@ -16,6 +16,7 @@ from rapanui_rules.sources.cutting import read_text
 __all__ = ["Rows", "read_rows"]
 
 E = TypeVar("E", bound=Enum)
+T = TypeVar("T")
 
 
 @attrs.frozen
@@ -32,6 +33,11 @@ class Rows:
     data: dict[str, Any]
     lines: tuple[str, ...]
 
+    def must_have_only(self, known: tuple[str, ...]) -> None:
+        """Refuse a file with other names at its top level than those *known*."""
+        for name in self.data.keys() - set(known):
+            raise self.wrong(f"the file has a part `{name}`", f"its parts are: {', '.join(nearest(name, known))}", name)
+
     def tables(self, name: str, known: tuple[str, ...]) -> list[dict[str, Any]]:
         """The tables `[[name]]` of the file; a key that is none of those *known* is refused."""
         found = self.data.get(name, [])
@@ -41,6 +47,27 @@ class Rows:
             for key in row.keys() - set(known):
                 fix = f"the keys of [[{name}]] are: {', '.join(nearest(key, known))}"
                 raise self.wrong(f"[[{name}]] {index + 1} has a key `{key}`", fix, name, index, key)
+        return found
+
+    def rows(
+        self, row: dict[str, Any], part: str, name: str, index: int, known: tuple[str, ...]
+    ) -> list[dict[str, Any]]:
+        """The tables in a list that a table holds; a key that is none of those *known* is refused."""
+        found = row.get(part, [])
+        if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
+            said = f"`{part}` of [[{name}]] {index + 1} is no list of tables"
+            raise self.wrong(said, f"write {part} = [{{ {known[0]} = ... }}, ...]", name, index, part)
+        for key in {key for one in found for key in one} - set(known):
+            fix = f"the keys there are: {', '.join(nearest(key, known))}"
+            raise self.wrong(f"`{part}` of [[{name}]] {index + 1} has a key `{key}`", fix, name, index, key)
+        return found
+
+    def items(self, row: dict[str, Any], key: str, name: str, index: int, of: type[T]) -> list[T]:
+        """The values of a list that a table holds, all of one type; none where it has no such key."""
+        found = row.get(key, [])
+        if not isinstance(found, list) or not all(type(one) is of for one in found):
+            said = f"`{key}` of [[{name}]] {index + 1} is no list of {'numbers' if of is int else 'strings'}"
+            raise self.wrong(said, f"write {key} = [...]", name, index, key)
         return found
 
     def text(self, row: dict[str, Any], key: str, name: str, index: int, default: str | None = None) -> str:
@@ -72,9 +99,9 @@ class Rows:
             return next(own, 1)
         head = heads[index]
         for number, line in enumerate(self.lines[head:], head + 1):
-            if line.lstrip().startswith("["):
+            if line.lstrip().startswith("[["):
                 break
-            if key and re.match(rf"\s*\"?{re.escape(key)}\"?\s*=", line):
+            if key and re.search(rf"(?:^|[\s{{,])\"?{re.escape(key)}\"?\s*=", line):
                 return number
         return head
 

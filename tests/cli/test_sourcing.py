@@ -138,11 +138,45 @@ def test_an_older_copy_tells_what_the_words_were(run: Run, own: Path) -> None:
     assert "    [-A heap of stones-] {+Heaps+} lies between two players.\n" in ran.out
 
 
+TERMS = """
+[[term]]
+word = "heap"
+means = "what is taken from"
+uses = [{ word = "heap", passages = [1] }, { word = "one", passages = [3] }]
+
+[[term]]
+word = "stones"
+means = "a unit"
+uses = [{ word = "one", passages = [2] }, { word = "stones", passages = [1] }]
+"""
+
+
+def test_words_that_are_used_for_several_things(run: Run, own: Path) -> None:
+    """By the numbers of passages; with the text also where a word is listed for nothing."""
+    with Path("source.toml").open("a", encoding="utf-8") as file:
+        file.write(TERMS)
+    ran = run("sources", "own.py")
+    assert 0 == ran.status
+    assert (
+        "\nTwo words for one thing, with their passages:\n"
+        "  heap: heap (1), one (3)\n"
+        "  stones: one (2), stones (1)\n"
+        "\nOne word for two things, with its passages:\n"
+        "  one: heap (3), stones (2)\n"
+    ) in ran.out
+    Path("new.txt").write_text(TEXT.replace("The last one", "The last stones"), encoding="utf-8")
+    ran = run("sources", "own.py", "--text", "new.txt")
+    assert 1 == ran.status
+    assert "\nWords of the terms in passages for which no term lists them:\n  stones (3)\n" in ran.out
+    assert "\n  the word `one` for `heap` does not occur in passage 3 of the text\n" in ran.out
+
+
 def test_all_of_it_as_json(run: Run, own: Path) -> None:
     """Passages with what cites them, faults and differences."""
     Path("new.txt").write_text(TEXT.replace("three", "four"), encoding="utf-8")
     assert 1 == run("sources", "own.py", "--text", "new.txt", "--was", "rules.txt", "--json", "all.json").status
     data = json.loads(Path("all.json").read_text(encoding="utf-8"))
+    assert ([], [], {}) == (data["terms"], data["two_words_for_one"], data["one_word_for_two"])
     assert ("nim", "Nim", [], []) == (data["game"], data["title"], data["silent"], data["faults"])
     second = data["passages"][1]
     assert (2, "rule", "formalised", "Take one, two or four in turn.") == (

@@ -36,6 +36,7 @@ def test_a_file_gives_its_passages(tmp_path: Path) -> None:
         (5, "`kind` of [[passage]] 1 is []", SOUND.replace('"setup"', "[]")),
         (6, "`fingerprint` of [[passage]] 1 is 'abc'", SOUND.replace("0123456789abcdef", "abc")),
         (8, "[[passage]] 2 has a key `sort`", SOUND + '[[passage]]\nsort = "rule"\nrestated = ""\n'),
+        (3, "the file has a part `passages`", SOUND.replace("[[passage]]", "[[passages]]")),
         (2, "`passage` is no list of tables", 'title = "Heap"\npassage = 3\n'),
     ],
 )

@@ -17,6 +17,8 @@ from rapanui_rules.backends.to_sat import search as to_sat
 from rapanui_rules.backends.to_sat.solver import installed
 from rapanui_rules.backends.to_z3 import bounded, cuts, horn, induction
 from rapanui_rules.backends.to_z3.contracts import Cut
+from rapanui_rules.check.atlas.reading import read
+from rapanui_rules.check.atlas.twins import Asking, no_state_parts, short_play
 from rapanui_rules.check.searching import WELL_TYPED, Exploration, Finding, Roaming, linger
 from rapanui_rules.check.secrets import compare_sides
 from rapanui_rules.check.visiting import roam_about, visit
@@ -109,7 +111,7 @@ class Task:
     Attributes:
         case: on what.
         kind: "lower", "induct", "effect", "phases", "explore", "roam", "search", "sat-induct", "k-induct", "linger",
-            "compare-sides" or "spacer".
+            "compare-sides", "spacer"; of an atlas "read", "alike" or "part".
         names: claims it is for.
         part: part of the induction.
         assumed: invariants taken as given, or claims proved before.
@@ -118,6 +120,9 @@ class Task:
         known: facts that hold before the phases, each with the moves after which it does.
         most: how many moves in all (explore, roam, compare-sides), the longest play (search), or k.
         further: how many moves more along plays at random (compare-sides).
+        other: the case of another reading (alike, part).
+        least: shortest play looked for (part).
+        asking: how much solvers may do (alike, part).
     """
 
     case: Case
@@ -130,6 +135,9 @@ class Task:
     most: int = 0
     further: int = 0
     known: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    other: Case | None = None
+    least: int = 0
+    asking: Asking = Asking(LIMITS.conflicts, EFFORT)
 
 
 @attrs.frozen
@@ -272,7 +280,35 @@ def _spacer(task: Task, opened: Opened) -> Told:
     return Told(horn.spacer(opened.system, opened.claim(task.names[0]), EFFORT))
 
 
+@lru_cache(maxsize=8)
+def _read_once(case: Case) -> System:
+    """The rules of a case lowered once: an atlas has many cases, and the first of them was compared with itself."""
+    opened = case.open()
+    return lower(opened.rules.game, opened.rules.setup, twice=False)
+
+
+def _read(task: Task, opened: Opened) -> Told:
+    return Told(read(_read_once(task.case), task.names))
+
+
+def _alike(task: Task, opened: Opened) -> Told:
+    assert task.other is not None
+    lemmas = [claim for claim in _read_once(task.case).claims if claim.name in task.assumed]
+    return Told(no_state_parts(_read_once(task.case), _read_once(task.other), lemmas, task.asking))
+
+
+def _part(task: Task, opened: Opened) -> Told:
+    assert task.other is not None
+    found = short_play(_read_once(task.case), _read_once(task.other), task.least, task.most, task.asking)
+    if found is None or found.moves is None:
+        return Told(found)
+    return Told(attrs.evolve(found, moves=()), (Play(opened.rules, found.moves).as_data(),))
+
+
 _KINDS = {
+    "read": _read,
+    "alike": _alike,
+    "part": _part,
     "lower": _lower,
     "induct": _induct,
     "effect": _effect,

@@ -143,6 +143,25 @@ def explore_states(
     return explore_game(game, tuple(settings or ()), tuple(readings or ()), tuple(claims or ()), bounds, json)
 
 
+@app.command("atlas")
+def atlas(
+    game: Annotated[str, _GAME],
+    question: Annotated[
+        str | None, typer.Argument(metavar="QUESTION", help="One question, by the name of its reading; all by default.")
+    ] = None,
+    settings: Annotated[list[str] | None, _SET] = None,
+    readings: Annotated[list[str] | None, _READ] = None,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", min=1, metavar="N", help="Processes that work at once. [default: one a core]")
+    ] = None,
+    plays: Annotated[bool, typer.Option("--plays", help="Show the plays move by move, with the board at the end.")] = False,
+) -> int:
+    """Tell apart the readings of what a game's text leaves open: a play on which they part, or a proof that none does."""
+    from rapanui_rules.cli.atlas import Asked, atlas_of_game
+
+    return atlas_of_game(game, Asked(tuple(settings or ()), tuple(readings or ()), question, plays), jobs)
+
+
 @app.command("simulate")
 def simulate(
     game: Annotated[str, _GAME],

@@ -28,7 +28,7 @@ from rapanui_rules.errors import UsageError, nearest
 from rapanui_rules.lang.game import Game
 from rapanui_rules.play.find import load_game, shipped
 
-__all__ = ["Wanted", "check_games"]
+__all__ = ["Wanted", "check_games", "ended_politely"]
 
 
 @attrs.frozen
@@ -71,7 +71,7 @@ def check_games(where: str | None, wanted: Wanted, jobs: int | None, json: Path 
     screen, results, began = console(), list[Result](), time.perf_counter()
     hanging(screen, introduction(), 0)
     try:
-        with _ended_politely():
+        with ended_politely():
             for order in orders:
                 found = _work(screen, order, (os.cpu_count() or 1) if jobs is None else jobs, store, results)
                 _draw(screen, order, found, plays)
@@ -87,7 +87,7 @@ def check_games(where: str | None, wanted: Wanted, jobs: int | None, json: Path 
 
 
 @contextmanager
-def _ended_politely() -> Iterator[None]:
+def ended_politely() -> Iterator[None]:
     """A request to end is taken like one from the keyboard, so that no process at work is left behind."""
 
     def interrupt(*_: object) -> NoReturn:

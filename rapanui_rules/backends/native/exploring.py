@@ -182,12 +182,13 @@ class Search:
         keeper = None if file is None else Checkpoint(file, self.program.text)
         try:
             if keeper is None or not keeper.load(self):
-                self._begin()
+                self.begin()
         except Full:
             raise UsageError(f"what {file or 'the start'} needs does not fit the memory that was allowed") from None
         return self._explored(self._levels(report, stop, keeper))
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
+        """Take the first state."""
         state = Row(self.program.words + 2)
         first = self.parts[0]
         if first.call("start", state):
@@ -198,7 +199,7 @@ class Search:
 
     def _levels(self, report: Callable[[Progress], None], stop: Callable[[], bool], keeper: Checkpoint | None) -> str:
         kept = time.perf_counter()
-        while self.waiting or self._next_level():
+        while self.waiting or self.next_level():
             if stop():
                 if keeper is not None:
                     keeper.save(self)
@@ -224,7 +225,7 @@ class Search:
                 kept = time.perf_counter()
         return ""
 
-    def _next_level(self) -> bool:
+    def next_level(self) -> bool:
         """Turn to the states that were met last; whether there are any."""
         first = self.parts[0].ends == 0 and all(part.ends == 0 for part in self.parts)
         if all(part.states == part.ends for part in self.parts):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from types import ModuleType
 
 import attrs
 
-from rapanui_rules.backends.native import kernels, kernels_in_depth, kernels_of_plays
+from rapanui_rules.backends.native import kernels, kernels_in_depth, kernels_of_plays, kernels_of_readings
 from rapanui_rules.backends.native.counting import Counted, count_numbers
 from rapanui_rules.backends.native.functions import Body, Library
 from rapanui_rules.backends.native.layout import Layout, all_types, unfitting
@@ -28,7 +28,7 @@ __all__ = ["Counted", "Key", "Program", "program"]
 #: Most moves there may be.
 _MOST_MOVES = 1 << 62
 #: What follows the game's own functions.
-_KERNELS = (kernels, kernels_of_plays, kernels_in_depth)
+_KERNELS = (kernels, kernels_of_plays, kernels_in_depth, kernels_of_readings)
 
 
 @attrs.frozen(eq=False)
@@ -228,14 +228,20 @@ class _Builder:
             found = write.select(present, write.add(write.mul(wins, literal(2)), TRUE), FALSE)
             body.writer.line(f"return {write.select(fault, write.sub(FALSE, fault), found).text}")
         self._done(body)
+        self._turn("chance_acts", lambda write, known, _: write.negate(known))
+        self._turn("actor", lambda write, known, player: write.select(known, write.add(player, TRUE), FALSE))
+
+    def _turn(self, name: str, told: Callable[[Writer, Int, Int], Int]) -> None:
+        """Something about who acts, of whether that is a player and who that is; below zero for a fault."""
         body = self._body()
-        with body.writer.block("def chance_acts(state: Cells) -> int:"):
-            fn = self.system.turn
-            actor, fault = body.call(fn, [self._read(body, "state")], [self.system.state])
-            chance = FALSE
-            if isinstance(fn.result.type, OptType):
-                chance = body.writer.negate(body.shapes.is_some(fn.result.type, actor))
-            body.writer.line(f"return {body.writer.select(fault, body.writer.sub(FALSE, fault), chance).text}")
+        with body.writer.block(f"def {name}(state: Cells) -> int:"):
+            fn, write = self.system.turn, body.writer
+            player, fault = body.call(fn, [self._read(body, "state")], [self.system.state])
+            known, of = TRUE, fn.result.type
+            if isinstance(of, OptType):
+                known, player = body.shapes.is_some(of, player), body.shapes.value(of, player)
+            found = told(write, known, player)
+            write.line(f"return {write.select(fault, write.sub(FALSE, fault), found).text}")
         self._done(body)
 
     def _all(self, name: str, parameters: str) -> None:

@@ -9,7 +9,7 @@ import attrs
 
 from rapanui_rules.backends.native import kernels as k
 from rapanui_rules.backends.native import kernels_of_plays as p
-from rapanui_rules.backends.native.compiling import Cache, machine
+from rapanui_rules.backends.native.compiling import Cache, Machine, machine
 from rapanui_rules.backends.native.layout import unfitting
 from rapanui_rules.backends.native.memory import Row
 from rapanui_rules.backends.native.program import Key, Program, program
@@ -17,7 +17,10 @@ from rapanui_rules.lowering.lower import lower
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.terms.values import decode
 
-__all__ = ["Roamed", "roam"]
+__all__ = ["CALLED", "Roamed", "roam", "roam_in"]
+
+#: Functions that such games call.
+CALLED = ("wander",)
 
 #: Games of one call, at most.
 _PIECE = 64
@@ -73,9 +76,13 @@ def roam(
         UsageError: the game cannot be compiled.
     """
     made = program(lower(rules.game, rules.setup), claims)
+    return roam_in(made, machine(made.text, CALLED, cache, native), moves, seed, most=most)
+
+
+def roam_in(made: Program, running: Machine, moves: int, seed: int = 0, *, most: int = 5000) -> Roamed:
+    """Play games of a program at random; arguments, result and errors as of `roam`."""
     if len(made.system.moves) >= p.CLASSES:
         raise unfitting(f"it has {p.CLASSES} classes of moves or more")
-    running = machine(made.text, p.EXPORTED, cache, native)
     games = _Games(made, running.functions["wander"], seed, min(most, moves), max(_PATIENCE, moves // _PATIENCE))
     played = 0
     while games.io.cells[p.R_PLIES] < moves:

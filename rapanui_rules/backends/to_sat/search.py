@@ -20,7 +20,7 @@ from rapanui_rules.errors import Internal
 from rapanui_rules.terms.system import ClaimCore, System
 from rapanui_rules.terms.values import Value
 
-__all__ = ["Limits", "induct", "search"]
+__all__ = ["Limits", "exclude", "induct", "search"]
 
 
 @attrs.frozen
@@ -100,6 +100,33 @@ def induct(system: System, claim: ClaimCore, lemmas: Sequence[ClaimCore], limits
     if answer.holds is not False:
         return ""
     return _said(len(problem), _recheck(problem, answer, limits, claim.name), len(lemmas))
+
+
+def exclude(system: System, target: Target, lemmas: Sequence[ClaimCore], limits: Limits) -> str:
+    """Who proves that no state in range is one that is sought, reachable or not, where lemmas hold.
+
+    Args:
+        lemmas: invariants proved before.
+
+    Returns:
+        Who says so; empty where there is such a state, the solver gave up, or an int has too many values for a circuit.
+
+    Raises:
+        Internal: the proof does not hold.
+    """
+    circuit = Circuit()
+    try:
+        encoding = Encoding(system, circuit, asks=False)
+        unrolled = _Unrolled(encoding, circuit.add, None)
+        for one in lemmas:
+            unrolled.add(of_claim(encoding, one, unrolled.states[0]))
+        problem = circuit.clauses(target(encoding, unrolled.states, []))
+    except TooWide:
+        return ""
+    answer = solve(problem, limits.conflicts)
+    if answer.holds is not False:
+        return ""
+    return _said(len(problem), _recheck(problem, answer, limits, system.name), len(lemmas))
 
 
 @attrs.frozen(eq=False)

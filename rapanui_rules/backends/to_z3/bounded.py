@@ -6,7 +6,7 @@ once behind them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import attrs
@@ -17,7 +17,7 @@ from rapanui_rules.terms.nodes import Op
 from rapanui_rules.terms.system import ClaimCore, System
 from rapanui_rules.terms.values import Value, decode, encode
 
-__all__ = ["Bounded", "Step", "Target", "Unrolling", "breaks", "k_induction", "reaches", "search"]
+__all__ = ["Bounded", "Step", "Target", "Unrolling", "breaks", "exclude", "k_induction", "reaches", "search"]
 
 
 @attrs.frozen(eq=False)
@@ -178,6 +178,23 @@ def search(system: System, target: Target, most: int, effort: int) -> Bounded:
         if depth < most:
             unrolled.extend()
     return Bounded(None, most, f"the bound of {most} moves was reached", True)
+
+
+def exclude(system: System, target: Target, lemmas: Sequence[ClaimCore], effort: int) -> str:
+    """Who proves that no state in range is one that is sought, reachable or not, where lemmas hold; empty if nobody does.
+
+    Args:
+        lemmas: invariants proved before.
+        effort: z3's own count of steps allowed.
+    """
+    encoding = for_search(system) or Encoding(system, asks=False)
+    solver = z3.Solver(ctx=encoding.numbers.context)
+    solver.set("rlimit", effort)
+    unrolled = Unrolling(encoding, _into(encoding, solver), None)
+    unrolled.add(*(of_claim(encoding, one, unrolled.states[0]) for one in lemmas))
+    unrolled.add(target(encoding, unrolled.states, []))
+    leaning = f" from {len(lemmas)} proved claims" if lemmas else ""
+    return f"z3{leaning}" if solver.check() == z3.unsat else ""
 
 
 def _into(encoding: Encoding, solver: z3.Solver) -> Callable[[Any], None]:

@@ -1,0 +1,272 @@
+"""Readings of a game compared by native code: the same states, and what can follow on them under each.
+
+Each reading is a program of its own. Two of them are compared by a number of 64 bits for each state, which stands for all
+that can follow on it; a difference so found is a real one, and that one stays unseen has a chance of one in 2 to the 64th.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import attrs
+
+from rapanui_rules.backends.native import kernels as k
+from rapanui_rules.backends.native import kernels_of_plays as p
+from rapanui_rules.backends.native import kernels_of_readings as r
+from rapanui_rules.backends.native.compiling import Machine
+from rapanui_rules.backends.native.exploring import Search
+from rapanui_rules.backends.native.memory import Row
+from rapanui_rules.backends.native.program import Program
+from rapanui_rules.play.rules import Rules
+from rapanui_rules.terms.values import decode
+
+__all__ = ["CALLED", "Breadth", "Pair", "Plays", "Reader"]
+
+#: Functions that a comparison calls, beside those of a search.
+CALLED = r.EXPORTED
+#: Two readings by their names.
+Pair = tuple[str, str]
+
+#: States that are compared at a time.
+_PIECE = 256
+#: Bytes that the states of a search may take.
+_MEMORY = 1 << 30
+#: Successors of a state that there is room for at first, and states of plays.
+_BATCH, _ROOM = 4096, 1 << 12
+
+
+class Reader:
+    """One reading's program at work.
+
+    Args:
+        words: how many words a state takes.
+        stride: how many ints a successor takes.
+        running: the program made to run, with the functions that are `CALLED` here.
+        made: the program itself, where plays are to be found under this reading; it has what searches call as well.
+    """
+
+    def __init__(self, words: int, stride: int, running: Machine, made: Program | None = None) -> None:
+        self.words, self.stride, self.running, self._made = words, stride, running, made
+        self.notes, self.out, self.batch = Row(16), Row(_ROOM), Row(1)
+        self.steps = 0
+        self.widen(_BATCH)
+
+    def widen(self, successors: int) -> None:
+        """Make room for so many successors of a state."""
+        self.batch.free()
+        self.batch = Row(successors * self.stride)
+        self.notes.cells[k.N_ROOM] = successors
+
+    @property
+    def made(self) -> Program:
+        """The program."""
+        assert self._made is not None, "plays are found under readings with a program"
+        return self._made
+
+    @property
+    def room(self) -> int:
+        """How many successors of a state there is room for."""
+        return self.notes.cells[k.N_ROOM]
+
+    def fingerprints(self, states: Row, begin: int, end: int) -> list[int]:
+        """A number for each of some states, which tells apart what can follow."""
+        if states.size > self.out.size * self.words:
+            self.out.free()
+            self.out = Row(states.size)
+        self.notes.cells[r.N_MADE] = 0
+        at = begin
+        while True:
+            at = self.running.functions["fingerprints"](states, at, end, self.batch, self.out, self.notes)
+            if at == end:
+                self.steps += self.notes.cells[r.N_MADE]
+                return self.out.cells[begin:end].tolist()
+            self.widen(2 * self.room)
+
+    def move(self, number: int) -> Any:
+        """A move as the rules have it."""
+        core, value = self.made.move(number)
+        return decode(core.shape, value)
+
+
+@attrs.define(eq=False)
+class Breadth:
+    """A search in breadth under one reading that compares it, and others, in every state.
+
+    Attributes:
+        base: the name of that reading.
+        readers: all readings by name.
+        found: for two readings a shortest play after which they part.
+        levels: all states that so many moves or fewer lead to were compared; -1: not even the start.
+        complete: whether these are all the states there are.
+        steps: moves compared under the base.
+    """
+
+    rules: Rules[Any, Any]
+    base: str
+    readers: Mapping[str, Reader]
+    found: dict[Pair, tuple[Any, ...]] = attrs.field(factory=dict)
+    levels: int = -1
+    complete: bool = False
+    steps: int = 0
+
+    def run(self, pairs: Collection[Pair], most: int) -> list[Pair]:
+        """Compare level after level.
+
+        Args:
+            pairs: what is to be told apart. Two readings other than the base are compared as long as both are like it.
+            most: moves compared under each reading after which it ends.
+
+        Returns:
+            The pairs that are alike as far as was seen, one of which at least is unlike the base.
+        """
+        reader = self.readers[self.base]
+        search = Search(self.rules, reader.made, reader.running, 1, _MEMORY)
+        left, aside = list(pairs), list[Pair]()
+        try:
+            search.begin()
+            while left and search.next_level():
+                apart, done = self._level(search, left, most)
+                left = [pair for pair in left if pair not in self.found]
+                aside += [pair for pair in left if apart & set(pair)]
+                left = [pair for pair in left if pair not in aside]
+                if not done:
+                    return aside
+                self.levels += 1
+                while left and search.waiting:
+                    search.parts[0].advance(search.waiting.pop())
+            self.complete = bool(left)
+            return aside
+        finally:
+            search.free()
+
+    def _level(self, search: Search, left: list[Pair], most: int) -> tuple[set[str], bool]:
+        """Compare a level's states; the readings that were seen to be unlike the base, and whether all were compared."""
+        apart: set[str] = set()
+        before = self.readers[self.base].steps
+        for stretch in reversed(search.waiting):
+            for begin in range(stretch.begin, stretch.end, _PIECE):
+                wanted = [pair for pair in left if pair not in self.found]
+                if not wanted:
+                    return apart, True
+                if self.steps + self.readers[self.base].steps - before > most:
+                    return apart, False
+                end = min(begin + _PIECE, stretch.end)
+                prints = self._prints(wanted, stretch.segment.row, begin, end)
+                apart |= {name for name, found in prints.items() if found != prints[self.base]}
+                for pair in wanted:
+                    at = _unlike(prints[pair[0]], prints[pair[1]])
+                    if at is not None:
+                        self.found[pair] = search.way(stretch.segment.base + begin + at)
+        self.steps += self.readers[self.base].steps - before
+        return apart, True
+
+    def _prints(self, wanted: Iterable[Pair], states: Row, begin: int, end: int) -> dict[str, list[int]]:
+        return _prints(self.readers, {self.base, *(name for pair in wanted for name in pair)}, states, begin, end)
+
+
+def _prints(
+    readers: Mapping[str, Reader], names: Collection[str], states: Row, begin: int, end: int
+) -> dict[str, list[int]]:
+    """The fingerprints of some states under several readings, worked out side by side."""
+    with ThreadPoolExecutor(min(len(names), os.cpu_count() or 1)) as pool:
+        rows = pool.map(lambda name: readers[name].fingerprints(states, begin, end), names)
+        return dict(zip(names, rows, strict=True))
+
+
+def _unlike(one: list[int], other: list[int]) -> int | None:
+    """The first place where two rows differ."""
+    if one == other:
+        return None
+    return next(i for i, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
+
+
+@attrs.define(eq=False)
+class Plays:
+    """Plays at random under one reading, and the first state of each after which it, or others, part.
+
+    Attributes:
+        base: the name of that reading.
+        readers: all readings by name.
+        found: for two readings the shortest play met.
+        games: how many were played.
+        moves: how many moves were made in all.
+    """
+
+    base: str
+    readers: Mapping[str, Reader]
+    seed: int = 0
+    found: dict[Pair, tuple[Any, ...]] = attrs.field(factory=dict)
+    games: int = 0
+    moves: int = 0
+
+    def run(self, pairs: Collection[Pair], most: int, longest: int, enough: Mapping[Pair, int] | None = None) -> None:
+        """Play.
+
+        Args:
+            pairs: what is to be told apart.
+            most: moves compared under each reading after which it ends.
+            longest: moves after which a play is broken off.
+            enough: of so many moves no play is looked for that is shorter; by default of none.
+        """
+        reader, enough = self.readers[self.base], enough or {}
+        room = max(_ROOM, longest + 1)
+        queue, ways, bases = Row(room * reader.words), Row(room), Row(p.CLASSES + 1)
+        _fill(bases, reader.made)
+        begun = reader.steps
+        while reader.steps - begun < most:
+            wanted = [pair for pair in pairs if pair not in self.found or len(self.found[pair]) > enough.get(pair, 0)]
+            if not wanted:
+                break
+            depth = max(len(self.found[pair]) - 1 if pair in self.found else longest for pair in wanted)
+            used = self._stroll(depth, room, bases, queue, ways)
+            names = {self.base, *(name for pair in wanted for name in pair)}
+            prints = _prints(self.readers, names, queue, 0, used)
+            for pair in wanted:
+                self._look(pair, prints, ways.cells[:used].tolist())
+        for row in (queue, ways, bases):
+            row.free()
+
+    def _stroll(self, depth: int, room: int, bases: Row, queue: Row, ways: Row) -> int:
+        """Fill the queue with the states of plays; how many there are."""
+        reader = self.readers[self.base]
+        while True:
+            options = Row(2 * reader.room)
+            last = self.games + room
+            rows = (bases, reader.batch, options, queue, ways, reader.notes)
+            after = reader.running.functions["stroll"](self.seed, self.games, last, depth, room, *rows)
+            options.free()
+            cells = reader.notes.cells
+            if after > self.games or not cells[k.N_CRAMPED]:
+                break
+            reader.widen(2 * reader.room)
+        self.games = after
+        self.moves += cells[r.N_MADE]
+        return cells[r.N_USED]
+
+    def _look(self, pair: Pair, prints: Mapping[str, list[int]], ways: list[int]) -> None:
+        """Look for a shorter play, or a first one, among those that were made."""
+        rows = [prints[name] for name in (self.base, *pair)]
+        if rows[1] == rows[2]:
+            return
+        for begin, end in _games(ways):
+            if rows[1][begin:end] == rows[2][begin:end]:
+                continue
+            at = next(i for i in range(begin, end) if not rows[0][i] == rows[1][i] == rows[2][i])
+            shorter = pair not in self.found or at - begin < len(self.found[pair])
+            if rows[1][at] != rows[2][at] and shorter:
+                self.found[pair] = tuple(map(self.readers[self.base].move, ways[begin + 1 : at + 1]))
+
+
+def _games(ways: list[int]) -> Iterator[tuple[int, int]]:
+    """Where each play's states begin and end."""
+    starts = [i for i, way in enumerate(ways) if way < 0]
+    yield from zip(starts, [*starts[1:], len(ways)], strict=True)
+
+
+def _fill(bases: Row, made: Program) -> None:
+    for i in range(p.CLASSES):
+        bases.cells[i] = made.bases[min(i, len(made.bases) - 1)]
+    bases.cells[p.CLASSES] = len(made.system.moves)

@@ -1,0 +1,186 @@
+"""Pairs of readings told apart: by native code where it can run both, else by the plain rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any
+
+import attrs
+
+from rapanui_rules.backends.native.comparing import Breadth, Pair, Plays, Reader
+from rapanui_rules.check.atlas import plainly
+from rapanui_rules.check.atlas.reading import Compiled, Read, compiled
+from rapanui_rules.lowering.lower import lower
+from rapanui_rules.play.rules import Rules
+from rapanui_rules.terms.system import System
+
+__all__ = ["Effort", "Found", "Named", "Separator"]
+
+_NATIVE = ", by native code"
+
+
+@attrs.frozen
+class Effort:
+    """How far an atlas looks; all are counts.
+
+    Attributes:
+        breadth: moves compared under each reading by the search in breadth.
+        plays: moves compared under each reading along plays at random.
+        longest: moves after which such a play is broken off.
+        plainly: of so many moves the plain rules compare one, where native code cannot.
+        conflicts: of the SAT solver for one question.
+        depth: longest play looked for by the SAT solver.
+        steps: z3's own count for one query.
+        matrix: moves made by each search for the claims of one reading.
+        wins: plays at random that are compared by their winners.
+    """
+
+    breadth: int = 300_000
+    plays: int = 600_000
+    longest: int = 400
+    plainly: int = 1000
+    conflicts: int = 20_000
+    depth: int = 6
+    steps: int = 20_000_000
+    matrix: int = 100_000
+    wins: int = 400
+
+
+@attrs.frozen(slots=False)
+class Named:
+    """A reading under a name: the game set up so, and its rules as they were read."""
+
+    name: str
+    rules: Rules[Any, Any]
+    read: Read
+
+    def system(self) -> System:
+        """Its rules in the core, lowered anew."""
+        return lower(self.rules.game, self.rules.setup, twice=False)
+
+
+@attrs.frozen
+class Found:
+    """What a search says of two readings.
+
+    Attributes:
+        moves: of a play after which they part; None where none was met.
+        method: who searched.
+        levels: no play of so many moves or fewer parts them; -1: not even the start was compared.
+        complete: whether they are alike in all the states there are.
+        bound: what was seen, in words.
+    """
+
+    moves: tuple[Any, ...] | None
+    method: str
+    levels: int
+    complete: bool
+    bound: str
+
+    @property
+    def shortest(self) -> bool:
+        """Whether no play is shorter."""
+        return self.moves is not None and self.levels >= len(self.moves) - 1
+
+
+@attrs.frozen(eq=False)
+class Separator:
+    """Tells pairs of readings apart.
+
+    Attributes:
+        readings: by name.
+        claims: names that the programs were compiled with.
+        effort: how far to look.
+        progress: told what is being done.
+    """
+
+    readings: Mapping[str, Named]
+    claims: tuple[str, ...]
+    effort: Effort
+    progress: Callable[[str], None]
+
+    def found(self, base: str, pairs: Collection[Pair]) -> dict[Pair, Found]:
+        """What searches say of each pair.
+
+        Args:
+            base: the reading under which is searched first.
+            pairs: of readings that print differently.
+        """
+        told = {pair: Found((), "the start", -1, False, "") for pair in pairs if self._start_unlike(*pair)}
+        left = [pair for pair in pairs if pair not in told]
+        native = [(one, other) for one, other in left if self._layout(one) and self._layout(one) == self._layout(other)]
+        waiting = {base: native}
+        while waiting:
+            name, wanted = waiting.popitem()
+            mine = [pair for pair in wanted if self._belongs(pair, name)]
+            told |= self._natively(name, mine)
+            for pair in wanted:
+                if pair not in told:
+                    waiting.setdefault(pair[0], []).append(pair)
+        told |= {pair: self._plainly(*pair) for pair in left if pair not in told}
+        return told
+
+    def _start_unlike(self, one: str, other: str) -> bool:
+        return bool(self.readings[one].rules.initial() != self.readings[other].rules.initial())
+
+    def _layout(self, name: str) -> str | None:
+        made = self.readings[name].read.compiled
+        return None if made is None else made.layout
+
+    def _belongs(self, pair: Pair, base: str) -> bool:
+        """Whether two readings can be compared along plays under another."""
+        return all(self._layout(name) == self._layout(base) and not self._start_unlike(name, base) for name in pair)
+
+    # -- by native code
+
+    def _natively(self, base: str, pairs: list[Pair]) -> dict[Pair, Found]:
+        """All that one search under one reading says; what it says nothing of is left out."""
+        if not pairs:
+            return {}
+        self.progress(f"states in breadth{f' under {base}' if base else ''}")
+        readers = self._readers(base, {name for pair in pairs for name in pair})
+        breadth = Breadth(self.readings[base].rules, base, readers)
+        aside = breadth.run(pairs, self.effort.breadth)
+        seen = f"every play of {breadth.levels} moves or fewer" if breadth.levels >= 0 else ""
+        method = f"search in breadth{_NATIVE}"
+        told = {
+            pair: Found(moves, method, len(moves) - 1, False, seen) for pair, moves in breadth.found.items()
+        }
+        left = [pair for pair in pairs if pair not in told and pair not in aside]
+        if breadth.complete:
+            return told | {pair: Found(None, method, breadth.levels, True, seen) for pair in left}
+        return told | self._at_random(base, readers, left, breadth.levels, seen)
+
+    def _at_random(
+        self, base: str, readers: Mapping[str, Reader], pairs: list[Pair], levels: int, seen: str
+    ) -> dict[Pair, Found]:
+        if not pairs:
+            return {}
+        self.progress(f"plays at random{f' under {base}' if base else ''}")
+        plays = Plays(base, readers)
+        plays.run(pairs, self.effort.plays, self.effort.longest, dict.fromkeys(pairs, levels + 1))
+        bound = f"{seen}; {plays.games:,} plays at random of {plays.moves:,} moves" if seen else ""
+        method = f"plays at random{_NATIVE}"
+        return {pair: Found(plays.found.get(pair), method, levels, False, bound) for pair in pairs}
+
+    def _readers(self, base: str, names: Iterable[str]) -> dict[str, Reader]:
+        found = {}
+        for name in {base, *names}:
+            made = self.readings[name].read.compiled
+            assert isinstance(made, Compiled)
+            program = compiled(self.readings[name].system(), self.claims) if name == base else None
+            found[name] = Reader(made.words, made.stride, made.running(), program)
+        return found
+
+    # -- by the plain rules
+
+    def _plainly(self, one: str, other: str) -> Found:
+        self.progress(f"states by the plain rules: {one or 'default'}, {other}")
+        rules = self.readings[one].rules, self.readings[other].rules
+        seen = plainly.in_breadth(*rules, self.effort.breadth // self.effort.plainly)
+        bound = f"{seen.states:,} states, every play of {seen.levels} moves or fewer"
+        if seen.moves is not None or seen.complete:
+            return Found(seen.moves, "search in breadth", seen.levels, seen.complete, bound)
+        played = plainly.in_plays(*rules, self.effort.plays // self.effort.plainly)
+        said = f"{bound}; plays at random of {played.states:,} moves"
+        return Found(played.moves, "plays at random", seen.levels, False, said)

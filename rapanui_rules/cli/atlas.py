@@ -1,0 +1,157 @@
+"""`rapanui atlas`: a game's unclear passages, and what becomes of a play when they are read otherwise."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import attrs
+from rich.console import Console
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.text import Text
+
+from rapanui_rules.check.atlas.engine import Atlas, make_atlas
+from rapanui_rules.check.atlas.entries import Alike, Pair, Parts, Senseless, Unparted
+from rapanui_rules.check.atlas.parting import Difference
+from rapanui_rules.check.atlas.questions import Question, questions_of
+from rapanui_rules.cli.checking import ended_politely
+from rapanui_rules.cli.faults import INTERRUPTED
+from rapanui_rules.cli.options import chosen
+from rapanui_rules.cli.screen import console, hanging
+from rapanui_rules.cli.showing import show_play
+from rapanui_rules.errors import UsageError
+from rapanui_rules.play.find import load_game
+
+__all__ = ["Asked", "atlas_of_game"]
+
+
+@attrs.frozen
+class Asked:
+    """What was asked for: settings and readings as `name=value`, and how it is shown.
+
+    Attributes:
+        question: the one question that is asked; None for all.
+        plays: whether the plays are shown move by move; where one question is asked they always are.
+    """
+
+    settings: Sequence[str] = ()
+    readings: Sequence[str] = ()
+    question: str | None = None
+    plays: bool = False
+
+
+def atlas_of_game(where: str, asked: Asked, jobs: int | None) -> int:
+    """Make the atlas of a game and print it.
+
+    Args:
+        where: name or file of the game.
+        asked: what is wanted.
+        jobs: how many processes; None for one a core.
+
+    Returns:
+        The exit status.
+    """
+    game = load_game(where)
+    setup = chosen(game, asked.settings, asked.readings)
+    if setup.symbolic:
+        raise UsageError(f"readings cannot be told apart while {', '.join(sorted(setup.symbolic))} is left open")
+    questions_of(game, setup.setup, asked.question)
+    screen, began = console(), time.perf_counter()
+    columns = SpinnerColumn(), TimeElapsedColumn(), TextColumn("{task.description}", markup=False)
+    try:
+        with ended_politely(), Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bars:
+            bar = bars.add_task("reading the rules")
+            found = make_atlas(
+                game,
+                setup.setup,
+                where=where,
+                question=asked.question,
+                jobs=jobs or os.cpu_count() or 1,
+                progress=lambda text: bars.update(bar, description=text),
+            )
+    except KeyboardInterrupt:
+        screen.print("Stopped; nothing is kept of an atlas that was not finished.")
+        return INTERRUPTED
+    _show(screen, found, asked.plays or asked.question is not None)
+    _sum_up(screen, found, time.perf_counter() - began)
+    return 0
+
+
+def _show(screen: Console, found: Atlas, plays: bool) -> None:
+    for question in found.questions:
+        screen.print()
+        hanging(screen, Text.assemble((question.name, "bold"), f": {question.about.question}"), 2)
+        for line in _about(question):
+            hanging(screen, f"  {line}", 4)
+        for pair in found.of(question):
+            _show_pair(screen, pair, plays)
+
+
+def _about(question: Question) -> Iterator[str]:
+    """The words at issue, and why the default is the default."""
+    about = question.about
+    numbers = [str(passage.number) for passage in about.passages if passage.number]
+    words = f' "{about.disputed}"' if about.disputed else ""
+    if numbers:
+        yield f"Passage {', '.join(numbers)}{words}"
+    else:
+        yield f"The text is silent{words}"
+    for reading in question.readings():
+        star = "*" if reading is question.default else " "
+        support = about.supports.get(reading.name)
+        yield f"{star} {reading.name.lower()}: {reading.value}{f' (supported by {support})' if support else ''}"
+    yield f"Default because {about.because}"
+
+
+def _show_pair(screen: Console, pair: Pair, plays: bool) -> None:
+    answer, readings = pair.answer, f"{pair.one} | {pair.other}"
+    match answer:
+        case Parts(play=play):
+            length = len(play.moves)
+            after = "before the first move" if not length else f"after {length} {'move' if length == 1 else 'moves'}"
+            hanging(screen, Text.assemble("  ", (readings, "bold"), ": ", (f"part {after}", "yellow"), _how(answer)), 6)
+            if plays:
+                show_play(screen, play)
+            for difference in answer.differences[: None if plays else 1]:
+                for line in _difference(pair, difference):
+                    hanging(screen, f"      {line}", 8)
+        case Alike(method=method, scope=scope):
+            said = Text.assemble("  ", (readings, "bold"), ": ", ("never part: proved", "green"), (f" ({method}; {scope})", "dim"))
+            hanging(screen, said, 6)
+        case Unparted(bound=bound, why=why):
+            said = Text.assemble("  ", (readings, "bold"), ": ", ("not told apart", "red"), f" by {bound} ({why})")
+            hanging(screen, said, 6)
+        case Senseless(why=why):
+            hanging(screen, Text.assemble("  ", (readings, "bold"), f": not asked, as {why}"), 6)
+
+
+def _how(answer: Parts) -> str:
+    if answer.shortest:
+        return f", no play is shorter: {answer.shortest} ({answer.method})"
+    known = f"; none of {answer.excluded} moves or fewer does" if answer.excluded >= 0 else ""
+    return f", perhaps not the fewest{known} ({answer.method})"
+
+
+def _difference(pair: Pair, difference: Difference) -> Iterator[str]:
+    yield f"{difference.sort.value}{f': {difference.move}' if difference.move else ''}"
+    yield f"  {pair.one}: {difference.one}"
+    yield f"  {pair.other}: {difference.other}"
+
+
+def _sum_up(screen: Console, found: Atlas, seconds: float) -> None:
+    pairs: list[Any] = [pair.answer for pair in found.pairs]
+    parts = [answer for answer in pairs if isinstance(answer, Parts)]
+    said = [
+        f"{len(parts)} part, {sum(bool(answer.shortest) for answer in parts)} of them after a play known to be shortest",
+        f"{sum(isinstance(answer, Alike) for answer in pairs)} never part",
+        f"{sum(isinstance(answer, Unparted) for answer in pairs)} were not told apart",
+    ]
+    senseless = sum(isinstance(answer, Senseless) for answer in pairs)
+    if senseless:
+        said.append(f"{senseless} make no sense here")
+    many = f"{len(found.questions)} {'question' if len(found.questions) == 1 else 'questions'}"
+    pairs_said = f"{len(pairs)} {'pair' if len(pairs) == 1 else 'pairs'} of readings"
+    screen.print()
+    hanging(screen, Text(f"{many}, {pairs_said}: {'; '.join(said)}. {seconds:.1f} s.", "bold"), 2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
+
 import attrs
 
 from rapanui_rules.backends.native import comparing, exploring, roaming

@@ -1,10 +1,15 @@
-"""Small tables: on those of Easter Island a search in breadth goes far enough to show which play is the shortest."""
+"""What theorems are proved for; small tables, on which a search in breadth shows which play is the shortest."""
 
 from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["EMPTY_QUARRY", "FOUR_STONES", "LONG_RESERVES", "RING", "THREE_PLAYERS", "TWO_OBELISKS"]
+import pytest
+
+__all__ = ["EMPTY_QUARRY", "FOUR_STONES", "LONG_RESERVES", "PLAYERS", "RING", "THREE_PLAYERS", "TWO_OBELISKS"]
+
+#: For how many players a theorem is proved; four and five take most of the time and are left to `-m sweep`.
+PLAYERS = [2, 3, *(pytest.param(players, marks=pytest.mark.sweep) for players in (4, 5))]
 
 #: Two players, a stone each and two in the quarry; three cards, all of which are used in every round.
 FOUR_STONES: dict[str, Any] = {"players": 2, "fields": 3, "stones": 4, "reserve": 1, "obelisks": 0, "copies": (1, 1)}

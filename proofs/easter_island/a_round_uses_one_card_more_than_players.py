@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.tables import TWO_OBELISKS
+from proofs.tables import PLAYERS, TWO_OBELISKS
 from proofs.theorem import prove, refute
 from rapanui_rules.games.easter_island import game
 
@@ -20,7 +20,7 @@ FIRST_PLAYER = "the_first_player_changes_with_the_round"
 STAGES = "each_stage_keeps_its_place"
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", PLAYERS)
 def test_proved_for_any_number_of_stones_and_any_track(players: int) -> None:
     """Of the cards in a round, and of the first player, who changes only with it."""
     prove(game, CARDS, STAGES, for_any=("fields", "stones"), players=players)

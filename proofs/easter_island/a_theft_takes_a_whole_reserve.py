@@ -13,7 +13,7 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from proofs.tables import FOUR_STONES
+from proofs.tables import FOUR_STONES, PLAYERS
 from proofs.theorem import prove, refute
 from rapanui_rules.games.easter_island import TEXT, EasterIsland, State, Steal, game
 from rapanui_rules.lang import step
@@ -30,13 +30,13 @@ def a_theft_brings_something(g: EasterIsland, s: State, m: Steal, t: State) -> b
 wishful = attrs.evolve(game, claims=(*game.claims, a_theft_brings_something))
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", PLAYERS)
 def test_proved_for_any_number_of_stones_and_any_track(players: int) -> None:
     """Whatever the thief has already."""
     prove(game, CLAIM, for_any=("fields", "stones"), players=players)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", PLAYERS)
 def test_proved_to_bring_something_where_the_victim_must_have_a_stone(players: int) -> None:
     """Under the reading that bars a theft of nothing."""
     read = {"empty_theft": "barred"}

@@ -12,7 +12,7 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from proofs.tables import TWO_OBELISKS
+from proofs.tables import PLAYERS, TWO_OBELISKS
 from proofs.theorem import prove, refute
 from rapanui_rules.games.easter_island import TEXT, EasterIsland, State, game
 from rapanui_rules.lang import invariant
@@ -26,7 +26,7 @@ def awards_stay_below_their_sum(g: EasterIsland, s: State) -> bool:
     return s.cleared == 0 or s.awarded < sum(k + 1 for k in range(g.obelisks) if k < s.cleared)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", PLAYERS)
 def test_proved_for_any_number_of_stones_and_any_track(players: int) -> None:
     """1 + 2 + 3 + 4 + 5 + 6 + 7 + 8 is 36."""
     assert 36 == EasterIsland(players=players).award_sums[8]

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.tables import FOUR_STONES
+from proofs.tables import FOUR_STONES, PLAYERS
 from proofs.theorem import prove, refute
 from rapanui_rules.games.easter_island import game
 
@@ -19,7 +19,7 @@ CLAIM = "cards_are_conserved"
 LEMMAS = ("used_cards_lie_below_the_unseen", "a_round_uses_one_card_more_than_players", "each_stage_keeps_its_place")
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", PLAYERS)
 def test_proved_for_any_number_of_stones_and_any_track(players: int) -> None:
     """The pack is the published one."""
     prove(game, CLAIM, *LEMMAS, for_any=("fields", "stones"), players=players)

@@ -11,14 +11,14 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.tables import FOUR_STONES
+from proofs.tables import FOUR_STONES, PLAYERS
 from proofs.theorem import prove, refute
 from rapanui_rules.games.easter_island import game
 
 CLAIM = "well_typed"
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", PLAYERS)
 def test_proved_for_any_number_of_stones_and_any_track(players: int) -> None:
     """All invariants are proved along with it, as it leans on most of them."""
     prove(game, CLAIM, for_any=("fields", "stones"), players=players)

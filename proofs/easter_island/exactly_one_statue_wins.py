@@ -12,14 +12,14 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.tables import THREE_PLAYERS
+from proofs.tables import PLAYERS, THREE_PLAYERS
 from proofs.theorem import prove, refute
 from rapanui_rules.games.easter_island import game
 
 CLAIM = "one_statue_wins"
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", PLAYERS)
 def test_proved_for_any_number_of_stones_and_any_track(players: int) -> None:
     """Under the reading that gives a shared second place to the heaviest, then to the left."""
     prove(game, CLAIM, for_any=("fields", "stones"), players=players)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.tables import TWO_OBELISKS
+from proofs.tables import PLAYERS, TWO_OBELISKS
 from proofs.theorem import prove, refute
 from rapanui_rules.games.easter_island import game
 
@@ -21,7 +21,7 @@ APART = "no_obelisks_are_opposite"
 ALLOWED = "obelisks_stand_where_they_may"
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", PLAYERS)
 def test_proved_for_any_number_of_stones_and_any_track(players: int) -> None:
     """Obelisks that are cleared are gone, and none is ever moved."""
     prove(game, APART, ALLOWED, for_any=("fields", "stones"), players=players)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.tables import EMPTY_QUARRY
+from proofs.tables import EMPTY_QUARRY, PLAYERS
 from proofs.theorem import prove, refute
 from rapanui_rules.games.easter_island import game
 
@@ -25,7 +25,7 @@ LEMMAS = (
 )
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", PLAYERS)
 def test_proved_for_any_number_of_stones_and_any_track(players: int) -> None:
     """Under the reading that ends the race when the quarry is short."""
     prove(game, CLAIM, *LEMMAS, for_any=("fields", "stones"), players=players)

@@ -12,7 +12,7 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from proofs.tables import TWO_OBELISKS
+from proofs.tables import PLAYERS, TWO_OBELISKS
 from proofs.theorem import prove, refute
 from rapanui_rules.games.easter_island import game
 from rapanui_rules.games.easter_island.phases import clear_what_all_have_passed
@@ -20,7 +20,7 @@ from rapanui_rules.games.easter_island.phases import clear_what_all_have_passed
 CLAIM = "obelisks_passed_by_all_are_cleared"
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", PLAYERS)
 def test_proved_for_any_number_of_stones_and_any_track(players: int) -> None:
     """Whatever the statues do in one turn, the phase that follows makes up for it."""
     prove(game, CLAIM, for_any=("fields", "stones"), players=players)

@@ -13,7 +13,7 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from proofs.tables import FOUR_STONES
+from proofs.tables import FOUR_STONES, PLAYERS
 from proofs.theorem import prove, refute
 from rapanui_rules.games.easter_island import EasterIsland, State, game
 from rapanui_rules.lang import move, put
@@ -41,7 +41,7 @@ class RunOn:
         return attrs.evolve(s, at=put(s.at, s.turn, s.at[s.turn] + 3))
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", PLAYERS)
 def test_proved_for_any_number_of_stones_and_any_track(players: int) -> None:
     """Both claims together."""
     prove(game, FORWARD, AS_FAR, for_any=("fields", "stones"), players=players)

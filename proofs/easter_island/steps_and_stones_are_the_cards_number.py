@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.tables import FOUR_STONES, LONG_RESERVES
+from proofs.tables import FOUR_STONES, LONG_RESERVES, PLAYERS
 from proofs.theorem import prove, refute
 from rapanui_rules.games.easter_island import game
 
@@ -22,7 +22,7 @@ STONES = "stones_dropped_are_the_cards_number"
 DRAWN = "a_draw_is_the_cards_number"
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", PLAYERS)
 def test_proved_for_any_number_of_stones_and_any_track(players: int) -> None:
     """An award comes on top of the stones that are dropped."""
     prove(game, SPACES, STONES, DRAWN, for_any=("fields", "stones"), players=players)

@@ -13,7 +13,7 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from proofs.tables import TWO_OBELISKS
+from proofs.tables import PLAYERS, TWO_OBELISKS
 from proofs.theorem import prove, refute
 from rapanui_rules.games.easter_island import TEXT, EasterIsland, Spend, State, game
 from rapanui_rules.lang import step
@@ -29,7 +29,7 @@ def every_award_pays_one(g: EasterIsland, s: State, m: Spend, t: State) -> bool:
     return s.quarry - t.quarry <= t.awards - s.awards
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", PLAYERS)
 def test_proved_for_any_number_of_stones_and_any_track(players: int) -> None:
     """Eight obelisks, as published."""
     prove(game, PAYS, AWARDS, *LEMMAS, for_any=("fields", "stones"), players=players)

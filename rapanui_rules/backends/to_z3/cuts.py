@@ -8,15 +8,16 @@ whatever the move, is proved. Where a move or a phase has an index of a small so
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+import attrs
 import z3
 
 from rapanui_rules.backends.to_z3.contracts import Cut, Fact, Known, Step
-from rapanui_rules.backends.to_z3.encoding import Encoding, asked_terms, falls, leaves, of_claim, of_step
+from rapanui_rules.backends.to_z3.encoding import Encoding, falls, leaves, of_claim, of_step
 from rapanui_rules.backends.to_z3.parts import conjuncts, variables
+from rapanui_rules.backends.to_z3.queries import Case, Cases, Queries, after_moves
 from rapanui_rules.terms.machine import Asked
 from rapanui_rules.terms.nodes import Op
 from rapanui_rules.terms.system import MoveCore, PhaseCore, System
@@ -27,6 +28,27 @@ __all__ = ["Cuts"]
 
 #: The most values of a sort that are steps of their own.
 _MOST_SPLIT = 64
+
+
+@attrs.frozen(eq=False)
+class _Speaking:
+    """What is known and wanted of a class of moves.
+
+    Attributes:
+        move: the class.
+        known: what holds before.
+        still: facts as if the move had changed nothing, by their numbers.
+        unmoved: those of them that hold.
+        only: after which moves facts are wanted.
+        asks: whether it is still open what the move asks.
+    """
+
+    move: MoveCore
+    known: Sequence[Known]
+    still: Mapping[int, Known]
+    unmoved: frozenset[int]
+    only: Mapping[int, frozenset[int]]
+    asks: bool = True
 
 
 class Cuts:
@@ -63,6 +85,7 @@ class Cuts:
         self.places = {leaf.get_id(): place for place, leaf in enumerate(self.leaves)}
         self.facts = list(self._facts())
         self.queries = 0
+        self.cases = Cases(self._members(), [*self._sorts(self.before), *self._sorts(self.middle)])
         self._weakened: set[int] = set()
         self._hypotheses: dict[tuple[int, frozenset[int]], Known] = {}
 
@@ -102,10 +125,25 @@ class Cuts:
             if isinstance(type_, BoolType | EnumType | IntType | OptType):
                 yield "", self.all, self.machine.same(before, middle), False
 
-    def goal(self, term: Any) -> Known:
-        """Something to prove."""
-        whole = self.numbers.term(term)
-        return Known(whole, variables(whole))
+    def _members(self) -> list[Case]:
+        """Fields of the state in the middle of a turn that are one value of an enum."""
+        return [
+            (frozenset((field.get_id(),)), [[(field, self.numbers.term(value))] for value in range(size)])
+            for field, size in self.fields
+        ]
+
+    def _sorts(self, state: Value) -> Iterator[Case]:
+        """Fields of a state that are one value of a small sort, or none."""
+        for (_, type_), value in zip(self.system.state.fields, state, strict=True):
+            inner = type_.of if isinstance(type_, OptType) else type_
+            if not isinstance(inner, IntType) or _is_large(inner):
+                continue
+            number = value.value if isinstance(type_, OptType) else value
+            given = [(value.present, self.numbers.term(True))] if isinstance(type_, OptType) else []
+            values = [[*given, (number, self.numbers.term(k))] for k in range((inner.most or 0) + 1)]
+            if isinstance(type_, OptType):
+                values.append([(value.present, self.numbers.term(False))])
+            yield frozenset(one.get_id() for one, _ in values[0]), values
 
     def _known(self, terms: Sequence[Any]) -> list[Known]:
         parts = [part for term in terms for part in conjuncts(self.numbers.term(term))]
@@ -123,26 +161,46 @@ class Cuts:
         still = {fact.number: self._moved(fact, nothing) for fact in speaking}
         before = {fact.number for fact in speaking if fact.lasting and fact.claim in given}
         known = [*self.background, *self._known([self.which == number]), *(still[n] for n in sorted(before))]
-        work, holds = _Work(self), set(still)
+        work = self._work()
         self._ask_claims(work, move, known, given)
         only = dict.fromkeys(still, frozenset({number}))
         unmoved = before | work.kept(known, {n: term for n, term in still.items() if n not in before}, only).keys()
-        for fixed in self._values(move):
-            made = self.encoding.transition(move, self.before, tail=False, parameters=self.parameters[name], fixed=fixed)
-            if any(term is False for term in made.guard):
-                continue
-            # what a precondition asks must hold whether or not the later ones do
-            work.ask(known, made.asked)
-            here = [*known, *self._known(made.guard)]
-            step = self._step([self.numbers.term(leaf) for leaf in leaves(made.effect)], made.asked)
-            moved = {leaf.get_id() for (leaf, old), new in zip(self.back, step.after, strict=True) if not new.eq(old)}
-            touched = {fact.number for fact in speaking if fact.about & moved}
-            goals = {n: self._moved(self.facts[n], step) for n in holds & touched}
-            goals |= {n: still[n] for n in holds - touched - unmoved}
-            holds = (holds & unmoved) - touched | work.kept(here, goals, only).keys()
-        return work.cut({n: only[n] for n in holds})
+        about = _Speaking(move, known, still, frozenset(unmoved), only)
+        values = self._values(move)
+        sure, left = frozenset[int](), frozenset(still)
+        if len(values) > 1:  # what holds whatever the value needs not be asked of each
+            brief = self._work(brief=True)
+            sure = self._instance(brief, about, {}, left) or sure
+            if all(proved for _, proved in brief.asked):
+                work.asked += brief.asked
+                about = attrs.evolve(about, asks=False)
+            left -= sure
+        for fixed in values:
+            if not left and not about.asks:
+                break
+            left = self._instance(work, about, fixed, left)
+        self.queries += work.count
+        return work.cut({n: only[n] for n in sure | left})
 
-    def _ask_claims(self, work: _Work, move: MoveCore, known: Sequence[Known], given: set[str]) -> None:
+    def _instance(self, work: Queries, about: _Speaking, fixed: dict[int, int], holds: frozenset[int]) -> frozenset[int]:
+        """Which of the facts that are said to hold do so after a move with a parameter fixed."""
+        name, known = about.move.name, about.known
+        made = self.encoding.transition(
+            about.move, self.before, tail=False, parameters=self.parameters[name], fixed=fixed
+        )
+        if any(term is False for term in made.guard):
+            return holds
+        if about.asks:  # what a precondition asks must hold whether or not the later ones do
+            work.ask(known, made.asked)
+        here = [*known, *self._known(made.guard)]
+        step = self._step([self.numbers.term(leaf) for leaf in leaves(made.effect)], made.asked)
+        moved = {leaf.get_id() for (leaf, old), new in zip(self.back, step.after, strict=True) if not new.eq(old)}
+        touched = {n for n in holds if self.facts[n].about & moved}
+        goals = {n: self._moved(self.facts[n], step) for n in sorted(touched)}
+        goals |= {n: about.still[n] for n in sorted(holds - touched - about.unmoved)}
+        return (holds & about.unmoved) - touched | work.kept(here, goals, about.only).keys()
+
+    def _ask_claims(self, work: Queries, move: MoveCore, known: Sequence[Known], given: set[str]) -> None:
         """What the claims' own functions ask, of any state before the move and any after it."""
         lasting = [Known(fact.term, fact.about) for fact in self.facts if fact.lasting and fact.claim in given]
         made, within = self.parameters[move.name]
@@ -172,7 +230,7 @@ class Cuts:
 
     def phases(self, holds: Mapping[int, frozenset[int]]) -> Cut:
         """What holds when all phases are done, from any state in which facts hold after some moves."""
-        known, work, none = dict(holds), _Work(self), frozenset[int]()
+        known, work, none = dict(holds), self._work(), frozenset[int]()
         always = [*self.background, *self.within, *self._known([self.which >= 0, self.which < len(self.system.moves)])]
         for phase in self.system.phases:
             steps = list(self._steps(phase))
@@ -192,6 +250,7 @@ class Cuts:
                 weaker = [each for fact in lost for each in self._weaker(fact)]
                 kept |= work.kept(here, {w.number: self._moved(w, step) for w in weaker}, {w.number: w.moves for w in weaker})
                 known = {number: moves for number, moves in known.items() if number not in tried} | kept
+        self.queries += work.count
         return work.cut(known)
 
     def _weaker(self, fact: Fact) -> list[Fact]:
@@ -225,12 +284,8 @@ class Cuts:
         if (number, moves) not in self._hypotheses:
             fact = self.facts[number]
             about = fact.about if moves == self.all else fact.about | {self.which.get_id()}
-            self._hypotheses[number, moves] = Known(self.after(moves, fact.term), about)
+            self._hypotheses[number, moves] = Known(after_moves(moves, fact.term, self.which, self.all), about)
         return self._hypotheses[number, moves]
-
-    def after(self, moves: frozenset[int], term: Any) -> Any:
-        """That something holds after moves of some classes."""
-        return term if moves == self.all else z3.Or(*(self.which == n for n in sorted(self.all - moves)), term)
 
     def _moved(self, fact: Fact, step: Step) -> Known:
         """A fact, of the state after a step."""
@@ -238,150 +293,17 @@ class Cuts:
         about = (step.reads.get(key, frozenset((key,))) for key in fact.about)
         return Known(z3.substitute(fact.term, *pairs), frozenset[int]().union(*about))
 
-    def _values(self, move: MoveCore) -> Iterator[dict[int, int]]:
+    def _values(self, move: MoveCore) -> list[dict[int, int]]:
         """The values of the first small sort among a move's parameters; one empty choice where there is none."""
         for place, (_, type_) in enumerate(move.shape.fields):
-            if isinstance(type_, IntType) and type_.label and type_.least == 0 and type_.most is not None:
-                if type_.most < _MOST_SPLIT:
-                    yield from ({place: value} for value in range(type_.most + 1))
-                    return
-        yield {}
+            if isinstance(type_, IntType) and not _is_large(type_):
+                return [{place: value} for value in range((type_.most or 0) + 1)]
+        return [{}]
+
+    def _work(self, brief: bool = False) -> Queries:
+        return Queries(self.numbers, self.effort, self.facts, self.which, self.all, self.cases, brief)
 
 
-class _Work:
-    """Queries of one run, and what came of them."""
-
-    def __init__(self, cuts: Cuts) -> None:
-        self.cuts = cuts
-        self.asked: list[tuple[Asked, bool]] = []
-        self.seconds: dict[str, float] = {}
-        self._joined: tuple[Sequence[Known], Any] = ((), None)
-
-    def cut(self, holds: Mapping[int, frozenset[int]]) -> Cut:
-        """What came of the run."""
-        return Cut(holds, tuple(self.asked), self.seconds)
-
-    def ask(self, known: Sequence[Known], asked: Sequence[Asked]) -> None:
-        """Try what a step asks."""
-        terms = asked_terms(asked, self.cuts.numbers)
-        goals = {n: self.cuts.goal(term) for n, term in enumerate(terms)}
-        everywhere = dict.fromkeys(goals, self.cuts.all)
-        proved = self._proved(known, goals, everywhere, everywhere, helps=False)
-        self.asked += [(item, proved.get(n) == self.cuts.all) for n, item in enumerate(asked)]
-
-    def kept(
-        self,
-        known: Sequence[Known],
-        goals: Mapping[int, Known],
-        moves: Mapping[int, frozenset[int]],
-        before: Mapping[int, frozenset[int]] | None = None,
-    ) -> dict[int, frozenset[int]]:
-        """After which of the *moves* each fact holds, claim by claim; those that hold after none left out.
-
-        Where it is given after which it held *before*, the others are gained all together or not at all.
-        """
-        groups: dict[str, dict[int, Known]] = {}
-        for n, term in goals.items():
-            groups.setdefault(self.cuts.facts[n].claim, {})[n] = term
-        found: dict[int, frozenset[int]] = {}
-        for claim, group in groups.items():
-            began = time.perf_counter()
-            found |= self._proved(known, group, moves, moves if before is None else before, helps=not claim)
-            self.seconds[claim] = self.seconds.get(claim, 0.0) + time.perf_counter() - began
-        return found
-
-    def _proved(
-        self,
-        known: Sequence[Known],
-        goals: Mapping[int, Known],
-        moves: Mapping[int, frozenset[int]],
-        before: Mapping[int, frozenset[int]],
-        helps: bool,
-    ) -> dict[int, frozenset[int]]:
-        """Those goals that follow: all together, then without what a model breaks, in the end one by one."""
-        left = {n: moves[n] for n in goals}
-        while left:
-            terms = {n: self.cuts.after(after, goals[n].term) for n, after in left.items()}
-            about = frozenset({self.cuts.which.get_id()}).union(*(goals[n].about for n in left))
-            answer, model = self._ask(known, about, z3.And(list(terms.values())), len(terms) == 1, helps)
-            if answer == z3.unsat:
-                return left
-            if answer == z3.unknown:
-                break
-            made = model.eval(self.cuts.which, model_completion=True).as_long()
-            broken = {n for n, term in terms.items() if not z3.is_true(model.eval(term, model_completion=True))}
-            for n in broken:
-                held = before.get(n, frozenset())
-                left[n] = left[n] - {made} if made in held else left[n] & held
-            left = {n: after for n, after in left.items() if after}
-        if len(left) <= 1:
-            return {}
-        found: dict[int, frozenset[int]] = {}
-        for n, after in left.items():
-            found |= self._proved(known, {n: goals[n]}, {n: after}, before, helps)
-        return found
-
-    def _by_cases(self, known: Sequence[Known], about: frozenset[int], goal: Any) -> bool:
-        """Whether a goal is easily proved for each value of a field by itself, which often makes it a hypothesis."""
-        near = [one.term for one in known if one.about <= about]
-        return any(
-            all(self._in_case(near, goal, field, z3.IntVal(value, field.ctx)) for value in range(size))
-            for field, size in self.cuts.fields
-            if field.get_id() in about
-        )
-
-    def _in_case(self, near: Sequence[Any], goal: Any, field: Any, value: Any) -> bool:
-        term = z3.simplify(z3.substitute(goal, (field, value)))
-        if z3.is_true(term):
-            return True
-        given = [z3.simplify(z3.substitute(one, (field, value))) for one in near]
-        return bool(self._query([*given, z3.Not(term)], 2, 100).check() == z3.unsat)
-
-    def _query(self, terms: Sequence[Any], arithmetic: int, part: int) -> z3.Solver:
-        solver = self.cuts.numbers.solver()
-        solver.set("rlimit", self.cuts.effort // part)
-        solver.set("arith.solver", arithmetic)
-        for term in terms:  # as `solver.add` would, whose own tests of each term take longer than most queries
-            z3.Z3_solver_assert(solver.ctx.ref(), solver.solver, term.as_ast())
-        self.cuts.queries += 1
-        return solver
-
-    def _all_of(self, known: Sequence[Known]) -> Any:
-        """All hypotheses of a step as one term."""
-        if self._joined[0] is not known:
-            self._joined = known, z3.And([one.term for one in known])
-        return self._joined[1]
-
-    def _ask(
-        self, known: Sequence[Known], about: frozenset[int], goal: Any, alone: bool, helps: bool
-    ) -> tuple[Any, Any]:
-        """What z3 says, and a model: from all hypotheses, but for facts that only help, which are as well dropped.
-
-        Several goals together are given up at the first doubt, as each by itself is easier.
-        """
-        near = [one.term for one in known if one.about <= about]
-        every = [self._all_of(known)]
-        for hypotheses, arithmetic, part in _LADDER:
-            if hypotheses == "cases":
-                if self._by_cases(known, about, goal):
-                    return z3.unsat, None
-                continue
-            terms = near if hypotheses == "near" else every
-            solver = self._query([*terms, z3.Not(goal)], arithmetic, part)
-            found = solver.check()
-            if found == z3.unsat or (found == z3.sat and (terms is every or helps)):
-                return found, solver.model() if found == z3.sat else None
-            if found == z3.unknown and (helps or not alone):
-                break
-        return z3.unknown, None
-
-
-#: Which hypotheses, with which of z3's solvers of arithmetic, with which part of the effort.
-_LADDER = (
-    ("near", 2, 100),
-    ("cases", 2, 100),
-    ("every", 2, 20),
-    ("near", 6, 20),
-    ("every", 6, 20),
-    ("every", 2, 2),
-)
+def _is_large(type_: IntType) -> bool:
+    """Whether ints of a type are no indexes of a sort, or of one with too many values to look at one by one."""
+    return not type_.label or type_.least != 0 or type_.most is None or type_.most >= _MOST_SPLIT

@@ -318,11 +318,16 @@ def set_free(g: Giants, s: State) -> State:
 
 
 def unmarked(g: Giants, s: State, i: Stone) -> State:
-    """A stone without its tribe marker, which its player has back."""
-    p = s.mark[i]
-    if p is None:
-        return s
-    freed = attrs.evolve(s, mark=put(s.mark, i, None))
-    if g.readings.mark_back is MarkBack.HAND:
-        return attrs.evolve(freed, markers=put(s.markers, p, s.markers[p] + 1))
-    return attrs.evolve(freed, stock=put(s.stock, p, s.stock[p] + 1))
+    """A stone without its tribe marker, which the player on turn has back: nobody else can have carried it.
+
+    Source:
+        Giants, passage 6.
+    """
+    back = 0 if s.mark[i] is None else 1
+    in_hand = back if g.readings.mark_back is MarkBack.HAND else 0
+    return attrs.evolve(
+        s,
+        mark=put(s.mark, i, None),
+        markers=put(s.markers, s.turn, s.markers[s.turn] + in_hand),
+        stock=put(s.stock, s.turn, s.stock[s.turn] + back - in_hand),
+    )

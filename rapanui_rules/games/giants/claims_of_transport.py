@@ -80,7 +80,7 @@ def who_has_paid_has_begun(g: Giants, s: State) -> bool:
 @invariant(TEXT[12], TEXT[13])
 def help_is_of_others_who_stand_there(g: Giants, s: State) -> bool:
     """Whoever helps stands on the hex to which the stone is brought, and is another player's."""
-    return all(s.towards != h or _help_stands_on(g, s, h) for h in g.each_hex)
+    return s.towards is None or _help_stands_on(g, s, s.towards)
 
 
 @invariant(TEXT[12])
@@ -262,7 +262,7 @@ def help_is_needed_and_enough(g: Giants, s: State, m: Hire, t: State) -> bool:
 def _help_stands_on(g: Giants, s: State, h: Hex) -> bool:
     """Whether all who help stand on a hex, and none is of the player on turn."""
     return all(
-        s.hired[p] <= (figures_at(g, s, p, h) if p != s.turn else 0)
+        (s.hired[p] == 0 or (p != s.turn and s.hired[p] <= figures_at(g, s, p, h)))
         and (s.hired_chief != p or (s.chief[p] == h and p != s.turn))
         for p in g.each_player
     )

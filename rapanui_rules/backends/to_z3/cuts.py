@@ -21,13 +21,15 @@ from rapanui_rules.backends.to_z3.queries import Case, Cases, Queries, after_mov
 from rapanui_rules.terms.machine import Asked
 from rapanui_rules.terms.nodes import Op
 from rapanui_rules.terms.system import MoveCore, PhaseCore, System
-from rapanui_rules.terms.types import BoolType, EnumType, IntType, OptType
+from rapanui_rules.terms.types import BoolType, EnumType, IntType, OptType, TableType, Type
 from rapanui_rules.terms.values import Value
 
 __all__ = ["Cuts"]
 
 #: The most values of a sort that are steps of their own.
 _MOST_SPLIT = 64
+#: The most cells of a table whose values are looked at one by one.
+_MOST_CELLS = 8
 
 
 @attrs.frozen(eq=False)
@@ -133,17 +135,26 @@ class Cuts:
         ]
 
     def _sorts(self, state: Value) -> Iterator[Case]:
-        """Fields of a state that are one value of a small sort, or none."""
+        """Values of a state that are one of few: fields that are indexes of a small sort, and cells of small tables."""
         for (_, type_), value in zip(self.system.state.fields, state, strict=True):
-            inner = type_.of if isinstance(type_, OptType) else type_
-            if not isinstance(inner, IntType) or _is_large(inner):
-                continue
-            number = value.value if isinstance(type_, OptType) else value
-            given = [(value.present, self.numbers.term(True))] if isinstance(type_, OptType) else []
-            values = [[*given, (number, self.numbers.term(k))] for k in range((inner.most or 0) + 1)]
-            if isinstance(type_, OptType):
-                values.append([(value.present, self.numbers.term(False))])
-            yield frozenset(one.get_id() for one, _ in values[0]), values
+            if isinstance(type_, TableType) and type_.size <= _MOST_CELLS:
+                yield from (case for cell in value for case in self._values_of(type_.of, cell))
+            elif not isinstance(type_, IntType) or type_.label:
+                yield from self._values_of(type_, value)
+
+    def _values_of(self, type_: Type, value: Value) -> Iterator[Case]:
+        """The values of an int with a small range, or of one that may be missing."""
+        inner = type_.of if isinstance(type_, OptType) else type_
+        if not isinstance(inner, IntType) or inner.least is None or inner.most is None:
+            return
+        if inner.most - inner.least >= _MOST_SPLIT:
+            return
+        is_there = [(value.present, self.numbers.term(True))] if isinstance(type_, OptType) else []
+        number = value.value if isinstance(type_, OptType) else value
+        values = [[*is_there, (number, self.numbers.term(k))] for k in range(inner.least, inner.most + 1)]
+        if isinstance(type_, OptType):
+            values.append([(value.present, self.numbers.term(False))])
+        yield frozenset(one.get_id() for one, _ in values[0]), values
 
     def _known(self, terms: Sequence[Any]) -> list[Known]:
         parts = [part for term in terms for part in conjuncts(self.numbers.term(term))]

@@ -9,28 +9,39 @@ import z3
 __all__ = ["conjuncts", "variables"]
 
 
-def conjuncts(term: Any) -> list[Any]:
-    """Terms that are none of them conjunctions and together say what *term* says; those that hold anyway left out."""
+#: How deep choices within choices are taken apart; a lookup by two indexes would come to thousands of conjuncts.
+_DEEPEST = 16
+
+
+def conjuncts(term: Any, depth: int = _DEEPEST) -> list[Any]:
+    """Terms that are none of them conjunctions and together say what *term* says; those that hold anyway left out.
+
+    Args:
+        term: what is taken apart.
+        depth: how deep choices within it are taken apart as well.
+    """
     if z3.is_true(term):
         return []
     if z3.is_and(term):
-        return [part for child in term.children() for part in conjuncts(child)]
+        return [part for child in term.children() for part in conjuncts(child, depth)]
     if z3.is_not(term) and z3.is_or(term.arg(0)):
-        return [part for child in term.arg(0).children() for part in conjuncts(_negated(child))]
+        return [part for child in term.arg(0).children() for part in conjuncts(_negated(child), depth)]
+    if depth == 0:
+        return [term]
     if z3.is_or(term):
-        return _of_choice(term.children()) or [term]
+        return _of_choice(term.children(), depth - 1) or [term]
     if z3.is_app_of(term, z3.Z3_OP_ITE):
         condition, then, otherwise = term.children()
         return [
-            *(_either(_negated(condition), part) for part in conjuncts(then)),
-            *(_either(condition, part) for part in conjuncts(otherwise)),
+            *(_either(_negated(condition), part) for part in conjuncts(then, depth - 1)),
+            *(_either(condition, part) for part in conjuncts(otherwise, depth - 1)),
         ]
     return [term]
 
 
-def _of_choice(options: list[Any]) -> list[Any]:
+def _of_choice(options: list[Any], depth: int) -> list[Any]:
     """Where just one of the options is a conjunction: all the others, or a conjunct of it, for each of these."""
-    split = [(place, parts) for place, option in enumerate(options) if len(parts := conjuncts(option)) > 1]
+    split = [(place, parts) for place, option in enumerate(options) if len(parts := conjuncts(option, depth)) > 1]
     if len(split) != 1:
         return []
     ((place, parts),) = split

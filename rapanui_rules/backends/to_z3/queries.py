@@ -146,8 +146,15 @@ class Queries:
     def _in_each_case(
         self, known: Sequence[Known], about: frozenset[int], goal: Any, values: Sequence[Sequence[tuple[Any, Any]]]
     ) -> bool:
+        """What speaks of nothing else is enough for most values; for a few, such as the greatest, all that is known."""
         near = [one.term for one in known if one.about <= about]
-        return all(self._in_case(near, goal, value) for value in values)
+        hard = 0
+        for value in values:
+            if not self._in_case(near, goal, value):
+                hard += 1
+                if hard > _MOST_HARD or not self._is_so(known, goal, value):
+                    return False
+        return True
 
     def _in_case(self, near: Sequence[Any], goal: Any, value: Sequence[tuple[Any, Any]]) -> bool:
         term = z3.simplify(z3.substitute(goal, *value))
@@ -155,6 +162,10 @@ class Queries:
             return True
         given = [z3.simplify(z3.substitute(one, *value)) for one in near]
         return bool(self._query([*given, z3.Not(term)], 2, 100).check() == z3.unsat)
+
+    def _is_so(self, known: Sequence[Known], goal: Any, value: Sequence[tuple[Any, Any]]) -> bool:
+        case = [field == one for field, one in value]
+        return bool(self._query([self._all_of(known), *case, z3.Not(goal)], 2, 20).check() == z3.unsat)
 
     def _query(self, terms: Sequence[Any], arithmetic: int, part: int) -> z3.Solver:
         solver = self.numbers.solver()
@@ -196,6 +207,8 @@ class Queries:
         return z3.unknown, None
 
 
+#: For how many values of a field all that is known is made use of.
+_MOST_HARD = 3
 #: How much of the ladder is climbed in brief.
 _BRIEF = 4
 #: Which hypotheses, or which cases, with which of z3's solvers of arithmetic, with which part of the effort.

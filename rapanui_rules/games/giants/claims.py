@@ -6,9 +6,10 @@ from rapanui_rules.games.giants.carrying import figures_at
 from rapanui_rules.games.giants.claims_of_pieces import PIECES
 from rapanui_rules.games.giants.claims_of_rounds import ROUNDS
 from rapanui_rules.games.giants.claims_of_transport import TRANSPORT
+from rapanui_rules.games.giants.counting import left
 from rapanui_rules.games.giants.end import outcome
 from rapanui_rules.games.giants.readings_of_transport import Tie
-from rapanui_rules.games.giants.setup import Giants, Player
+from rapanui_rules.games.giants.setup import SIZES, Giants, Player
 from rapanui_rules.games.giants.state import State
 from rapanui_rules.games.giants.text import TEXT
 from rapanui_rules.lang import Claim, Expect, count, ends, never_stuck, reachable, unique_outcome
@@ -19,7 +20,7 @@ __all__ = ["CLAIMS"]
 @ends(TEXT[9], TEXT[17], expect=Expect.FAILS)
 def the_game_ends(g: Giants, s: State) -> tuple[int, int]:
     """No play goes on for ever."""
-    to_come = sum(s.left) + s.hats_left + sum(s.recruits) + sum(s.stock) + s.logs_left + s.tablets_left
+    to_come = sum(left(g, s, k) for k in SIZES) + s.hats_left + sum(s.recruits) + sum(s.stock) + s.logs_left + s.tablets_left
     return sum(s.bases), to_come
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rapanui_rules.games.giants.counting import marks_of, on_island, sculpted, sculpting, standing
+from rapanui_rules.games.giants.counting import marks_of, on_island, sculpting, standing
 from rapanui_rules.games.giants.setup import SIZES, Giants
 from rapanui_rules.games.giants.state import Stage, State
 from rapanui_rules.games.giants.text import TEXT
@@ -66,7 +66,7 @@ def statues_are_conserved(g: Giants, s: State) -> bool:
     return all(
         count(g.is_of[k][i] and s.where[i] is not None for i in g.each_stone)
         + count(s.moai[a] == k + 1 for a in g.each_ahu)
-        == sculpted(g, s, k)
+        == s.sculpted[k]
         for k in SIZES
     )
 
@@ -75,7 +75,7 @@ def statues_are_conserved(g: Giants, s: State) -> bool:
 def statues_are_sculpted_in_order(g: Giants, s: State) -> bool:
     """A statue that was not sculpted lies nowhere."""
     return all(
-        not g.is_of[k][i] or s.where[i] is None or i < g.first_of[k] + sculpted(g, s, k)
+        not g.is_of[k][i] or s.where[i] is None or i < g.first_of[k] + s.sculpted[k]
         for k in SIZES
         for i in g.each_stone
     )

@@ -35,8 +35,8 @@ def each_stage_has_its_place(g: Giants, s: State) -> bool:
 
 @invariant(TEXT[7])
 def dice_bring_what_is_on_offer(g: Giants, s: State) -> bool:
-    """No more statues of a size are on offer than there are of it, and none is made or lost by dice."""
-    return all(s.left[k] + s.offer[k] + s.removed[k] <= g.statues[k] for k in SIZES)
+    """No more statues of a size are sculpted, on offer or out of the game than there are of it."""
+    return all(s.sculpted[k] + s.offer[k] + s.removed[k] <= g.statues[k] for k in SIZES)
 
 
 @invariant(TEXT[7])

@@ -68,7 +68,9 @@ def help_is_for_one_hex(g: Giants, s: State) -> bool:
     """Help is paid for only on the way to a hex, and to one beside that was not crossed."""
     if s.towards is None:
         return s.hired_chief is None and all(s.hired[p] == 0 for p in g.each_player)
-    return s.at is not None and g.island.beside[s.at][s.towards] and not s.crossed[s.towards]
+    if s.at is None:
+        return False
+    return all(s.towards != h or (g.island.beside[h][s.at] and not s.crossed[h]) for h in g.each_hex)
 
 
 @invariant(TEXT[12])
@@ -122,7 +124,7 @@ def no_stone_rests_on_an_ahu(g: Giants, s: State) -> bool:
     """Where an ahu is the end of the way, no stone lies on one but for what stands there for ever."""
     if g.readings.crossing is Crossing.THROUGH:
         return True
-    return all(s.where[i] != g.hex_of[a] for i in g.each_stone for a in g.each_ahu)
+    return not any(_is_on_an_ahu(g, s.where[i]) for i in g.each_stone)
 
 
 # -- the way
@@ -141,7 +143,7 @@ def stones_go_from_hex_to_hex(g: Giants, s: State, t: State) -> bool:
     """A stone comes only to a hex beside the one where it was, and to none that it has crossed at this go."""
     if t.at is None or s.at is None or t.at == s.at:
         return True
-    return g.island.beside[s.at][t.at] and not s.crossed[t.at]
+    return all(t.at != h or (g.island.beside[h][s.at] and not s.crossed[h]) for h in g.each_hex)
 
 
 @step(TEXT[10])
@@ -181,11 +183,10 @@ def whoever_sets_up_a_statue_uses_a_base(g: Giants, s: State, t: State) -> bool:
 @step(TEXT[2], TEXT[10])
 def hats_go_where_they_may(g: Giants, s: State, t: State) -> bool:
     """A hat comes only to a statue, and where the readings ask for it to one's own."""
-    return all(
-        t.hat[a] == s.hat[a]
-        or (_is_carried_hat(g, s) and (g.readings.hat_owner is HatOwner.ANY or s.base[a] == s.turn))
-        for a in g.each_ahu
-    )
+    if all(t.hat[a] == s.hat[a] for a in g.each_ahu):
+        return True
+    own = g.readings.hat_owner is HatOwner.ANY or all(t.hat[a] == s.hat[a] or s.base[a] == s.turn for a in g.each_ahu)
+    return own and s.carried is not None and g.is_hat[s.carried]
 
 
 @step(TEXT[10], TEXT[12], TEXT[15])
@@ -268,14 +269,14 @@ def _help_stands_on(g: Giants, s: State, h: Hex) -> bool:
     )
 
 
+def _is_on_an_ahu(g: Giants, h: Hex | None) -> bool:
+    """Whether a place is a hex with an ahu."""
+    return h is not None and g.is_ahu[h]
+
+
 def _is_carried_of_size(g: Giants, s: State, size: int) -> bool:
     """Whether a statue of a size is carried."""
     return s.carried is not None and not g.is_hat[s.carried] and g.size_of[s.carried] == size
-
-
-def _is_carried_hat(g: Giants, s: State) -> bool:
-    """Whether a hat is carried."""
-    return s.carried is not None and g.is_hat[s.carried]
 
 
 def _is_strong_together(g: Giants, s: State, i: Stone, h: Hex) -> bool:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from rapanui_rules.games.giants.setup import Giants, Player, Size
+from rapanui_rules.games.giants.setup import SIZES, Giants, Player, Size
 from rapanui_rules.games.giants.state import Stage, State
-from rapanui_rules.lang import count
+from rapanui_rules.lang import Table, count, table
 
 __all__ = [
     "goes_left",
+    "left",
     "marks_of",
     "on_island",
-    "sculpted",
     "sculpting",
     "stages_left",
     "standing",
+    "statues_left",
     "way_left",
 ]
 
@@ -45,13 +46,22 @@ def on_island(g: Giants, s: State, player: Player) -> int:
     return count(s.worker_at[player][w] is not None for w in g.each_worker)
 
 
-def sculpted(g: Giants, s: State, size: Size) -> int:
-    """How many statues of a size were sculpted.
+def left(g: Giants, s: State, size: Size) -> int:
+    """How many statues of a size can still be thrown.
 
     Source:
-        Giants, passage 8.
+        Giants, passage 7.
     """
-    return g.statues[size] - s.left[size] - s.offer[size] - s.removed[size]
+    return g.statues[size] - s.sculpted[size] - s.offer[size] - s.removed[size]
+
+
+def statues_left(g: Giants, s: State) -> Table[Size, int]:
+    """How many statues of each size can still be thrown.
+
+    Source:
+        Giants, passage 7.
+    """
+    return table(SIZES, lambda k: left(g, s, k))
 
 
 def marks_of(g: Giants, s: State, player: Player) -> int:

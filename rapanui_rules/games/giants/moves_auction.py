@@ -6,10 +6,9 @@ from typing import Annotated
 
 import attrs
 
-from rapanui_rules.games.giants.counting import sculpted
 from rapanui_rules.games.giants.readings_of_rounds import EmptyBid, Sculptors
 from rapanui_rules.games.giants.sculpting import is_brought, is_enough, sculptors
-from rapanui_rules.games.giants.setup import SIZES, Giants, Markers, Size, Stone, Workers
+from rapanui_rules.games.giants.setup import SIZES, Giants, Markers, Size, Workers
 from rapanui_rules.games.giants.state import Stage, State, next_to
 from rapanui_rules.games.giants.text import TEXT
 from rapanui_rules.lang import Upto, chance, move, put, require, table
@@ -38,7 +37,6 @@ class Throw:
             s,
             thrown=s.thrown + 1,
             offer=table(SIZES, lambda k: s.offer[k] + (1 if is_brought(g, s, self.shows, k) else 0)),
-            left=table(SIZES, lambda k: s.left[k] - (1 if is_brought(g, s, self.shows, k) else 0)),
         )
 
 
@@ -123,10 +121,12 @@ class Choose:
     def effect(self, g: Giants, s: State) -> State:
         """The statue stands in the quarry, and its sculptors are used up."""
         size = self.size
+        new = g.first_of[size] + s.sculpted[size]
         return attrs.evolve(
             s,
             offer=put(s.offer, size, s.offer[size] - 1),
-            where=put(s.where, Stone(g.first_of[size] + sculpted(g, s, size)), g.island.quarry),
+            sculpted=put(s.sculpted, size, s.sculpted[size] + 1),
+            where=table(g.each_stone, lambda i: g.island.quarry if g.is_of[size][i] and i == new else s.where[i]),
             force=put(s.force, s.turn, s.force[s.turn] - (size + 1)),
             chose=put(s.chose, s.turn, True),
             done=True,

@@ -70,7 +70,6 @@ def end_the_auction(g: Giants, s: State) -> State:
     """When nobody has a choice any more, the first player begins to place figures."""
     if s.stage is not Stage.CHOOSE or not s.done:
         return s
-    back = g.readings.unchosen is Unchosen.RETURN
     lost = g.readings.unchosen is Unchosen.REMOVED
     stay = g.readings.unchosen is Unchosen.STAY
     return attrs.evolve(
@@ -78,7 +77,6 @@ def end_the_auction(g: Giants, s: State) -> State:
         stage=Stage.PLACE,
         turn=s.first,
         done=False,
-        left=table(SIZES, lambda k: s.left[k] + (s.offer[k] if back else 0)),
         removed=table(SIZES, lambda k: s.removed[k] + (s.offer[k] if lost else 0)),
         offer=table(SIZES, lambda k: s.offer[k] if stay else 0),
         chose=table(g.each_player, lambda p: False),

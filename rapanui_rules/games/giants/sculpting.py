@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rapanui_rules.games.giants.counting import left
 from rapanui_rules.games.giants.readings_of_rounds import BidTie, MoreStatues, Scarce, Sufficient
 from rapanui_rules.games.giants.setup import SIZES, Giants, Player, Size
 from rapanui_rules.games.giants.state import State
@@ -24,11 +25,11 @@ def is_brought(g: Giants, s: State, shown: int, size: Size) -> bool:
     Source:
         Giants, passage 7.
     """
-    if s.left[size] == 0 or size + 1 > shown:
+    if left(g, s, size) == 0 or size + 1 > shown:
         return False
     if g.readings.scarce is Scarce.NOTHING:
         return size + 1 == shown
-    return all(s.left[k] == 0 or k <= size or k + 1 > shown for k in SIZES)
+    return all(left(g, s, k) == 0 or k <= size or k + 1 > shown for k in SIZES)
 
 
 def sculptors(g: Giants, workers: int, chief: bool, sorcerer: bool) -> int:

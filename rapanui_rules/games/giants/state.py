@@ -70,8 +70,8 @@ class State:
 
     # -- stones
 
-    #: Statues of each size that are not sculpted.
-    left: Table[Size, Statues]
+    #: Statues of each size that were sculpted.
+    sculpted: Table[Size, Statues]
     #: Statues of each size on offer.
     offer: Table[Size, Annotated[int, Upto(lambda g: g.on_offer)]]
     #: Statues of each size that are out of the game.
@@ -172,7 +172,7 @@ def start(g: Giants) -> State:
         thrown=0,
         bidden=0,
         passed=table(g.each_player, lambda p: False),
-        left=table(SIZES, lambda k: g.statues[k]),
+        sculpted=table(SIZES, lambda k: 0),
         offer=table(SIZES, lambda k: 0),
         removed=table(SIZES, lambda k: 0),
         hats_left=g.hats,

@@ -11,6 +11,7 @@ from zlib import crc32
 
 import attrs
 
+from rapanui_rules.games.giants.counting import statues_left
 from rapanui_rules.games.giants.island import Hex, Kind
 from rapanui_rules.games.giants.names import hex_name, player_name, player_sign, stone_name
 from rapanui_rules.games.giants.scene import Scene, Standing, scene_at
@@ -63,7 +64,7 @@ def svg(g: Giants, s: State) -> str:
         _hex(g, s, picture, h)
     for p in g.each_player:
         _player(g, s, group(picture, panel, top + 70 + p * _ROW, f"{player_name(g, p)}: {player_words(g, s, p)}"), p)
-    _legend(group(picture, panel, top + 58 + g.players * _ROW, f"{supply_words(g, s)}."), s)
+    _legend(group(picture, panel, top + 58 + g.players * _ROW, f"{supply_words(g, s)}."), g, s)
     indent(picture, " ")
     return tostring(picture, encoding="unicode") + "\n"
 
@@ -214,8 +215,8 @@ _LEGEND: tuple[tuple[str, _Drawn], ...] = (
 )
 
 
-def _legend(panel: Element, s: State) -> None:
-    statues = ", ".join(f"{many} of size {size}" for size, many in enumerate(s.left, 1))
+def _legend(panel: Element, g: Giants, s: State) -> None:
+    statues = ", ".join(f"{many} of size {size}" for size, many in enumerate(statues_left(g, s), 1))
     text(panel, 0, 10, f"Statues left: {statues}", "left small")
     rest = [counted(s.hats_left, "hat"), counted(s.logs_left, "log"), counted(s.tablets_left, "half-tablet")]
     text(panel, 0, 24, f"{listed(rest)} left", "left small")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rapanui_rules.games.giants.counting import statues_left
 from rapanui_rules.games.giants.names import ahu_name, hex_name, player_name, stone_name
 from rapanui_rules.games.giants.scene import Crew, place_of, scene_at
 from rapanui_rules.games.giants.setup import SIZES, Giants, Size, Stone
@@ -69,7 +70,7 @@ def _statues(g: Giants, before: State, after: State) -> Iterator[str]:
         if before.where[stone] is None and after.where[stone] is not None and not g.is_hat[stone]:
             yield f"{player_name(g, before.turn)} has statue {stone_name(g, stone)} sculpted"
     for verb, old, new in (
-        ("goes back", before.left, after.left),
+        ("goes back", statues_left(g, before), statues_left(g, after)),
         ("is out of the game", before.removed, after.removed),
     ):
         more = _more(old, new)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rapanui_rules.games.giants.counting import statues_left
 from rapanui_rules.games.giants.end import score_in_halves
 from rapanui_rules.games.giants.island import Hex, Kind
 from rapanui_rules.games.giants.names import hex_name, player_name, size_name, stone_name
@@ -90,7 +91,7 @@ def sizes_words(g: Giants, many: Table[Size, int]) -> str:
 def supply_words(g: Giants, s: State) -> str:
     """What has not come into play."""
     parts = [counted(s.hats_left, "hat"), counted(s.logs_left, "log"), counted(s.tablets_left, "half-tablet")]
-    return f"Left: statues, {sizes_words(g, s.left)}; {listed(parts)}"
+    return f"Left: statues, {sizes_words(g, statues_left(g, s))}; {listed(parts)}"
 
 
 def player_words(g: Giants, s: State, p: Player) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from rapanui_rules.games.giants.readings_of_rounds import NewMarkers, SharedWork
-from rapanui_rules.games.giants.setup import Giants, Hex, Stone
+from rapanui_rules.games.giants.setup import Giants, Hex
 from rapanui_rules.games.giants.state import State
 from rapanui_rules.lang import put, table
 
@@ -47,12 +47,18 @@ def worked(g: Giants, s: State, h: Hex) -> State:
     if h == g.island.hut:
         return _marker_brought(g, s)
     if h == g.island.hat_quarry:
-        made = Stone(g.stones - s.hats_left)
-        return attrs.evolve(s, hats_left=s.hats_left - 1, where=put(s.where, made, g.island.hat_quarry))
+        return _hat_made(g, s)
     if g.is_forest[h]:
         cut = min(g.harvest, s.logs_left)
         return attrs.evolve(s, logs_left=s.logs_left - cut, logs=put(s.logs, s.turn, s.logs[s.turn] + cut))
     return attrs.evolve(s, reserved=table(g.each_ahu, lambda a: s.turn if g.hex_of[a] == h else s.reserved[a]))
+
+
+def _hat_made(g: Giants, s: State) -> State:
+    """A hat lies in its quarry."""
+    new = g.stones - s.hats_left
+    where = table(g.each_stone, lambda i: g.island.hat_quarry if g.is_hat[i] and i == new else s.where[i])
+    return attrs.evolve(s, hats_left=s.hats_left - 1, where=where)
 
 
 def _marker_brought(g: Giants, s: State) -> State:

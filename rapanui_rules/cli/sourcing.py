@@ -207,7 +207,8 @@ def _sum(screen: Console, found: Coverage) -> None:
     marks = [found.mark(passage) for passage in found.source]
     left, count = marks.count("unaccounted for"), len(marks)
     kinds = ", ".join(f"{marks.count(mark)} {mark}" for mark in dict.fromkeys(sorted(marks)))
-    screen.print(f"\n{count - left} of {count} passages are accounted for: {kinds}.", style="bold")
+    said = f"{count - left} of {count} passages are accounted for: {kinds}." if marks else "There is no passage."
+    screen.print(f"\n{said}", style="bold")
     for fault in found.faults:
         hanging(screen, Text(f"  {fault.words}", "bold red"), 4)
 

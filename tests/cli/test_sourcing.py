@@ -79,6 +79,16 @@ def test_a_passage_that_nothing_cites_leaves_status_1(run: Run, tmp_path: Path) 
     )
 
 
+def test_a_game_without_passages_says_so(run: Run, own: Path) -> None:
+    """Its rules cannot cite anything."""
+    Path("source.toml").write_text('title = "Nim"\n', encoding="utf-8")
+    rules = Path("own.py").read_text(encoding="utf-8")
+    for number in (1, 2, 3):
+        rules = rules.replace(f"TEXT[{number}]", "SILENT")
+    Path("own.py").write_text(rules.replace("import Source", "import SILENT, Source"), encoding="utf-8")
+    assert run("sources", "own.py").out.endswith("\nThere is no passage.\n")
+
+
 def test_a_new_source_has_everything_to_fill_in(run: Run, own: Path) -> None:
     """Until then it tells what is left to do; it is not written over."""
     ran = run("new-source", "rules.txt", "-o", "empty.toml")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as some
 
 from rapanui_rules.errors import UsageError
 from rapanui_rules.sources.cutting import Sentence, cut, fingerprint, read_text, sentences
@@ -77,6 +80,17 @@ def test_a_text_broken_at_some_width_is_put_together() -> None:
 def test_lines_that_end_at_a_capital_stay_apart() -> None:
     """A list of short lines is not a broken paragraph."""
     assert ("Stones", "Cards", "A board") == sentences("Stones\nCards\nA board\n")
+
+
+PIECES = some.sampled_from(
+    ["Take", "one", "E.g.", "e.g.", "(", ")", ".", "...", "?!", " ", "\n", "\n\n", "• ", "3", "2.", "È", "“", "”"]
+)
+
+
+@given(some.lists(PIECES, max_size=40).map("".join))
+def test_no_word_is_lost_or_told_twice(text: str) -> None:
+    """Whatever stands in a text, its words stand in its passages, in order."""
+    assert re.findall(r"\w+", text) == re.findall(r"\w+", " ".join(sentences(text)))
 
 
 def test_what_a_fingerprint_sees() -> None:

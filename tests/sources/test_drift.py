@@ -58,6 +58,14 @@ def test_a_number_is_found_that_stands_nowhere_else() -> None:
     assert "Deal (12) cards." == difference.was
 
 
+@pytest.mark.parametrize("place", range(len(TEXT.split())))
+def test_every_word_counts(place: int) -> None:
+    """Whichever word is left out or replaced, a difference is told."""
+    words = TEXT.split()
+    assert found(" ".join(words[:place] + words[place + 1 :]))
+    assert found(" ".join([*words[:place], "Zebra", *words[place + 1 :]]))
+
+
 def test_an_older_copy_tells_what_the_words_were() -> None:
     """Even where several words are changed."""
     text = TEXT.replace("Whoever takes the last stone wins", "Whoever draws the last one loses")

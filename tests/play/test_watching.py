@@ -56,6 +56,33 @@ def test_only_the_claims_asked_for_are_watched() -> None:
     assert ["far_from_home_the_die_counts"] == [claim.name for claim in asked.claims]
 
 
+@pytest.mark.parametrize(
+    ("key", "shown"),
+    [
+        (("is_below_four", None), True),
+        (("top_is_reached", None), False),
+        (("Raise_can_be_made", None), True),
+        (("Lower_can_be_made", None), False),
+        (("only_rises", None), False),
+        (("nobody_is_stuck", None), False),
+        (("it_ends", None), False),
+    ],
+)
+def test_a_play_shows_what_its_last_move_and_state_do(key: tuple[str, None], shown: bool) -> None:
+    """Two rises to four."""
+    states, moves = [At(at=at, even=True) for at in (0, 2, 4)], [Raise(2), Raise(2)]
+    assert shown is ALL.shows(states, moves, key)
+
+
+def test_a_play_shows_that_it_comes_back_or_that_nobody_can_move() -> None:
+    """Up and down; and with a top of seven, at six."""
+    zero, two = At(at=0, even=True), At(at=2, even=True)
+    assert LOWERS.shows([zero, two, zero], [Raise(2), Lower()], ("it_ends", None))
+    seven = Watch.of(set_up(game, top=7), ["nobody_is_stuck"])
+    assert seven.shows([At(at=6, even=True)], [], ("nobody_is_stuck", None))
+    assert not seven.shows([two], [], ("nobody_is_stuck", None))
+
+
 def test_nobody_is_stuck_is_reported_when_asked() -> None:
     """Who looks for moves and finds none asks."""
     assert [("nobody_is_stuck", None)] == list(ALL.stuck())

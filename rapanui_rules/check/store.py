@@ -30,7 +30,7 @@ from rapanui_rules.errors import IllegalMove, UsageError
 from rapanui_rules.lang.game import Game
 from rapanui_rules.play.plays import Play
 
-__all__ = ["Store", "default_path", "key_of"]
+__all__ = ["Store", "default_path", "key_of", "own_source"]
 
 _SCHEMA = "CREATE TABLE IF NOT EXISTS verdicts (key TEXT PRIMARY KEY, data TEXT NOT NULL)"
 _KINDS: dict[str, type[Any]] = {cls.__name__: cls for cls in (Proved, Refuted, Reached, NoCounterexample, Unknown)}
@@ -58,13 +58,13 @@ def key_of(opened: Opened, one: Obligation, setup: str, effort: Any, alone: bool
         "claim": [one.name, one.kind.value, one.expected.value],
         "setup": [setup, opened.symbolic],
         "effort": [attrs.asdict(effort), alone],
-        "versions": [version("z3-solver"), installed(), platform.python_version(), _own_source()],
+        "versions": [version("z3-solver"), installed(), platform.python_version(), own_source()],
     }
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 
 
 @lru_cache(maxsize=1)
-def _own_source() -> str:
+def own_source() -> str:
     """A hash of this package's source, so that no verdict outlives the engine that gave it."""
     digest = hashlib.sha256()
     root = Path(__file__).parent.parent

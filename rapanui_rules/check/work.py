@@ -17,8 +17,10 @@ from rapanui_rules.backends.to_sat import search as to_sat
 from rapanui_rules.backends.to_sat.solver import installed
 from rapanui_rules.backends.to_z3 import bounded, cuts, horn, induction
 from rapanui_rules.backends.to_z3.contracts import Cut
+from rapanui_rules.check.atlas.ending import unlike_ends
 from rapanui_rules.check.atlas.reading import read
-from rapanui_rules.check.atlas.twins import Asking, no_state_parts, short_play
+from rapanui_rules.check.atlas.touring import tour
+from rapanui_rules.check.atlas.twins import Asking, nearing, no_state_parts, short_play
 from rapanui_rules.check.searching import WELL_TYPED, Exploration, Finding, Roaming, linger
 from rapanui_rules.check.secrets import compare_sides
 from rapanui_rules.check.visiting import roam_about, visit
@@ -26,7 +28,7 @@ from rapanui_rules.errors import IllegalMove, Internal, OutOfRange, UsageError
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lowering.lower import lower
 from rapanui_rules.play.find import blamed, load_game
-from rapanui_rules.play.plays import Play, converter
+from rapanui_rules.play.plays import Play, converter, move_from_text
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.settings import parameters_of
 from rapanui_rules.play.watching import Key, Watch
@@ -111,7 +113,7 @@ class Task:
     Attributes:
         case: on what.
         kind: "lower", "induct", "effect", "phases", "explore", "roam", "search", "sat-induct", "k-induct", "linger",
-            "compare-sides", "spacer"; of an atlas "read", "alike" or "part".
+            "compare-sides", "spacer"; of an atlas "read", "alike", "near", "part", "tour" or "ends".
         names: claims it is for.
         part: part of the induction.
         assumed: invariants taken as given, or claims proved before.
@@ -120,9 +122,11 @@ class Task:
         known: facts that hold before the phases, each with the moves after which it does.
         most: how many moves in all (explore, roam, compare-sides), the longest play (search), or k.
         further: how many moves more along plays at random (compare-sides).
-        other: the case of another reading (alike, part).
+        others: the cases of other readings (alike, part).
+        lengths: of a play that parts each of them, if one is known (part).
         least: shortest play looked for (part).
         asking: how much solvers may do (alike, part).
+        prefix: moves, as Python to paste, after which readings part (ends).
     """
 
     case: Case
@@ -135,9 +139,11 @@ class Task:
     most: int = 0
     further: int = 0
     known: tuple[tuple[int, tuple[int, ...]], ...] = ()
-    other: Case | None = None
+    others: tuple[Case, ...] = ()
+    lengths: tuple[int | None, ...] = ()
     least: int = 0
-    asking: Asking = Asking(LIMITS.conflicts, EFFORT)
+    asking: Asking = Asking(LIMITS.conflicts, 1_000_000, EFFORT)
+    prefix: tuple[str, ...] = ()
 
 
 @attrs.frozen
@@ -280,7 +286,7 @@ def _spacer(task: Task, opened: Opened) -> Told:
     return Told(horn.spacer(opened.system, opened.claim(task.names[0]), EFFORT))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def _read_once(case: Case) -> System:
     """The rules of a case lowered once: an atlas has many cases, and the first of them was compared with itself."""
     opened = case.open()
@@ -292,20 +298,47 @@ def _read(task: Task, opened: Opened) -> Told:
 
 
 def _alike(task: Task, opened: Opened) -> Told:
-    assert task.other is not None
-    lemmas = [claim for claim in _read_once(task.case).claims if claim.name in task.assumed]
-    return Told(no_state_parts(_read_once(task.case), _read_once(task.other), lemmas, task.asking))
+    one, other = map(_read_once, (task.case, *task.others))
+    lemmas = [claim for claim in one.claims if claim.name in task.assumed]
+    return Told(no_state_parts(one, other, lemmas, task.asking))
 
 
 def _part(task: Task, opened: Opened) -> Told:
-    assert task.other is not None
-    found = short_play(_read_once(task.case), _read_once(task.other), task.least, task.most, task.asking)
-    if found is None or found.moves is None:
-        return Told(found)
-    return Told(attrs.evolve(found, moves=()), (Play(opened.rules, found.moves).as_data(),))
+    others = [*zip(map(_read_once, task.others), task.lengths, strict=True)]
+    found = short_play(_read_once(task.case), others, task.least, task.most, task.asking)
+    if found is None:
+        return Told(None)
+    bounded, asked = found
+    plays = () if bounded.moves is None else (Play(opened.rules, bounded.moves).as_data(),)
+    return Told((attrs.evolve(bounded, moves=None), asked), plays)
+
+
+def _near(task: Task, opened: Opened) -> Told:
+    others = [*map(_read_once, task.others)]
+    return Told(nearing(_read_once(task.case), others, task.least, task.most, task.asking))
+
+
+def _tour(task: Task, opened: Opened) -> Told:
+    """A look at claims: the plays that break some are replayed here; what is met is only told of."""
+    found = tour(opened.rules, _read_once(task.case), task.names, task.most)
+    plays = {key: Play(opened.rules, one.moves).as_data() for key, one in found.broken(opened.rules.game).items()}
+    for key, data in plays.items():
+        replay(opened, data, key, found.findings[key].note)
+    return Told(found.told(tuple(plays)), tuple(plays.values()))
+
+
+def _ends(task: Task, opened: Opened) -> Told:
+    (other,) = task.others
+    systems = _read_once(task.case), _read_once(other)
+    prefix = [move_from_text(opened.rules.game, text) for text in task.prefix]
+    plays = unlike_ends((opened.rules, other.open().rules), systems, task.names, prefix, task.most)
+    return Told(None, () if plays is None else tuple(play.as_data() for play in plays))
 
 
 _KINDS = {
+    "ends": _ends,
+    "near": _near,
+    "tour": _tour,
     "read": _read,
     "alike": _alike,
     "part": _part,

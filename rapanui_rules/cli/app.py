@@ -155,11 +155,17 @@ def atlas(
         int | None, typer.Option("--jobs", min=1, metavar="N", help="Processes that work at once. [default: one a core]")
     ] = None,
     plays: Annotated[bool, typer.Option("--plays", help="Show the plays move by move, with the board at the end.")] = False,
+    json: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Also write all of it to FILE.")] = None,
+    html: Annotated[Path | None, typer.Option("--html", metavar="DIR", help="Also write a page a question to DIR.")] = None,
+    no_store: Annotated[
+        bool, typer.Option("--no-store", help="Neither use an atlas kept by an earlier run nor keep this one.")
+    ] = False,
 ) -> int:
     """Tell apart the readings of what a game's text leaves open: a play on which they part, or a proof that none does."""
     from rapanui_rules.cli.atlas import Asked, atlas_of_game
 
-    return atlas_of_game(game, Asked(tuple(settings or ()), tuple(readings or ()), question, plays), jobs)
+    asked = Asked(tuple(settings or ()), tuple(readings or ()), question, plays, json, html, no_store)
+    return atlas_of_game(game, asked, jobs)
 
 
 @app.command("simulate")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 import time
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -12,14 +14,17 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
-from rapanui_rules.check.atlas.engine import Atlas, make_atlas
+from rapanui_rules.check.atlas.advice import advice
+from rapanui_rules.check.atlas.engine import Atlas, make_atlas, record
 from rapanui_rules.check.atlas.entries import Alike, Pair, Parts, Senseless, Unparted
+from rapanui_rules.check.atlas.keeping import Kept, default_folder
 from rapanui_rules.check.atlas.parting import Difference
 from rapanui_rules.check.atlas.questions import Question, questions_of
+from rapanui_rules.cli.atlas_pages import write_pages
 from rapanui_rules.cli.checking import ended_politely
 from rapanui_rules.cli.faults import INTERRUPTED
 from rapanui_rules.cli.options import chosen
-from rapanui_rules.cli.screen import console, hanging
+from rapanui_rules.cli.screen import console, hanging, must_be_writable
 from rapanui_rules.cli.showing import show_play
 from rapanui_rules.errors import UsageError
 from rapanui_rules.play.find import load_game
@@ -34,12 +39,18 @@ class Asked:
     Attributes:
         question: the one question that is asked; None for all.
         plays: whether the plays are shown move by move; where one question is asked they always are.
+        json: a file for the records.
+        html: a folder for pages.
+        no_store: neither use nor keep atlases.
     """
 
     settings: Sequence[str] = ()
     readings: Sequence[str] = ()
     question: str | None = None
     plays: bool = False
+    json: Path | None = None
+    html: Path | None = None
+    no_store: bool = False
 
 
 def atlas_of_game(where: str, asked: Asked, jobs: int | None) -> int:
@@ -58,6 +69,8 @@ def atlas_of_game(where: str, asked: Asked, jobs: int | None) -> int:
     if setup.symbolic:
         raise UsageError(f"readings cannot be told apart while {', '.join(sorted(setup.symbolic))} is left open")
     questions_of(game, setup.setup, asked.question)
+    if asked.json is not None:
+        must_be_writable(asked.json)
     screen, began = console(), time.perf_counter()
     columns = SpinnerColumn(), TimeElapsedColumn(), TextColumn("{task.description}", markup=False)
     try:
@@ -70,13 +83,26 @@ def atlas_of_game(where: str, asked: Asked, jobs: int | None) -> int:
                 question=asked.question,
                 jobs=jobs or os.cpu_count() or 1,
                 progress=lambda text: bars.update(bar, description=text),
+                kept=None if asked.no_store else Kept(default_folder()),
             )
     except KeyboardInterrupt:
         screen.print("Stopped; nothing is kept of an atlas that was not finished.")
         return INTERRUPTED
     _show(screen, found, asked.plays or asked.question is not None)
     _sum_up(screen, found, time.perf_counter() - began)
+    if asked.json is not None:
+        _write(asked.json, json.dumps(record(found), indent=1, ensure_ascii=False) + "\n")
+    if asked.html is not None:
+        pages = write_pages(asked.html, found)
+        screen.print(f"{len(pages)} pages are saved in {asked.html}; begin with {pages[-1]}.")
     return 0
+
+
+def _write(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"{file} cannot be written: {error.strerror}") from None
 
 
 def _show(screen: Console, found: Atlas, plays: bool) -> None:
@@ -87,6 +113,8 @@ def _show(screen: Console, found: Atlas, plays: bool) -> None:
             hanging(screen, f"  {line}", 4)
         for pair in found.of(question):
             _show_pair(screen, pair, plays)
+        for line in advice(found, question):
+            hanging(screen, Text.assemble("  ", (line[0].upper() + line[1:] + ".", "cyan")), 4)
 
 
 def _about(question: Question) -> Iterator[str]:
@@ -117,6 +145,9 @@ def _show_pair(screen: Console, pair: Pair, plays: bool) -> None:
             for difference in answer.differences[: None if plays else 1]:
                 for line in _difference(pair, difference):
                     hanging(screen, f"      {line}", 8)
+            if pair.ends is not None:
+                many = len(pair.ends[0].moves)
+                hanging(screen, f"      The same {many} moves, legal under both, are won by different players.", 8)
         case Alike(method=method, scope=scope):
             said = Text.assemble("  ", (readings, "bold"), ": ", ("never part: proved", "green"), (f" ({method}; {scope})", "dim"))
             hanging(screen, said, 6)
@@ -154,4 +185,5 @@ def _sum_up(screen: Console, found: Atlas, seconds: float) -> None:
     many = f"{len(found.questions)} {'question' if len(found.questions) == 1 else 'questions'}"
     pairs_said = f"{len(pairs)} {'pair' if len(pairs) == 1 else 'pairs'} of readings"
     screen.print()
-    hanging(screen, Text(f"{many}, {pairs_said}: {'; '.join(said)}. {seconds:.1f} s.", "bold"), 2)
+    kept = "; kept from an earlier run" if found.stored else ""
+    hanging(screen, Text(f"{many}, {pairs_said}: {'; '.join(said)}. {seconds:.1f} s{kept}.", "bold"), 2)

@@ -7,9 +7,9 @@ that can follow on it; a difference so found is a real one, and that one stays u
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, TypeVar
 
 import attrs
 
@@ -29,6 +29,8 @@ __all__ = ["CALLED", "Breadth", "Pair", "Plays", "Reader"]
 CALLED = r.EXPORTED
 #: Two readings by their names.
 Pair = tuple[str, str]
+
+_T = TypeVar("_T")
 
 #: States that are compared at a time.
 _PIECE = 256
@@ -164,16 +166,14 @@ class Breadth:
         return apart, True
 
     def _prints(self, wanted: Iterable[Pair], states: Row, begin: int, end: int) -> dict[str, list[int]]:
-        return _prints(self.readers, {self.base, *(name for pair in wanted for name in pair)}, states, begin, end)
+        names = {self.base, *(name for pair in wanted for name in pair)}
+        return _side_by_side(names, lambda name: self.readers[name].fingerprints(states, begin, end))
 
 
-def _prints(
-    readers: Mapping[str, Reader], names: Collection[str], states: Row, begin: int, end: int
-) -> dict[str, list[int]]:
-    """The fingerprints of some states under several readings, worked out side by side."""
+def _side_by_side(names: Collection[str], work: Callable[[str], _T]) -> dict[str, _T]:
+    """What comes of some work for each reading; native code runs on every core."""
     with ThreadPoolExecutor(min(len(names), os.cpu_count() or 1)) as pool:
-        rows = pool.map(lambda name: readers[name].fingerprints(states, begin, end), names)
-        return dict(zip(names, rows, strict=True))
+        return dict(zip(names, pool.map(work, names), strict=True))
 
 
 def _unlike(one: list[int], other: list[int]) -> int | None:
@@ -222,10 +222,11 @@ class Plays:
                 break
             depth = max(len(self.found[pair]) - 1 if pair in self.found else longest for pair in wanted)
             used = self._stroll(depth, room, bases, queue, ways)
-            names = {self.base, *(name for pair in wanted for name in pair)}
-            prints = _prints(self.readers, names, queue, 0, used)
+            games = list(_games(ways.cells[:used].tolist()))
+            prints = self._prints(wanted, queue, games, longest)
             for pair in wanted:
-                self._look(pair, prints, ways.cells[:used].tolist())
+                for game, (begin, end) in enumerate(games):
+                    self._look(pair, [prints[name][game] for name in (self.base, *pair)], ways.cells[begin:end].tolist())
         for row in (queue, ways, bases):
             row.free()
 
@@ -246,18 +247,32 @@ class Plays:
         self.moves += cells[r.N_MADE]
         return cells[r.N_USED]
 
-    def _look(self, pair: Pair, prints: Mapping[str, list[int]], ways: list[int]) -> None:
-        """Look for a shorter play, or a first one, among those that were made."""
-        rows = [prints[name] for name in (self.base, *pair)]
-        if rows[1] == rows[2]:
+    def _prints(
+        self, wanted: Collection[Pair], queue: Row, games: Collection[tuple[int, int]], longest: int
+    ) -> dict[str, list[list[int]]]:
+        """The fingerprints of each game under each reading, no further than where a shorter play can end."""
+        far = {name: max(self._best(pair, longest) for pair in wanted if name in pair) for pair in wanted for name in pair}
+        far[self.base] = max(far.values())
+
+        def of(name: str) -> list[list[int]]:
+            reader = self.readers[name]
+            return [reader.fingerprints(queue, begin, min(end, begin + far[name])) for begin, end in games]
+
+        return _side_by_side(far, of)
+
+    def _best(self, pair: Pair, longest: int) -> int:
+        """How many states of a play are looked at: those that fewer moves lead to than the shortest play met has."""
+        return len(self.found[pair]) if pair in self.found else longest + 1
+
+    def _look(self, pair: Pair, rows: list[list[int]], ways: list[int]) -> None:
+        """Look for a first play, or a shorter one, in one game."""
+        states = min(map(len, rows))
+        if rows[1][:states] == rows[2][:states]:
             return
-        for begin, end in _games(ways):
-            if rows[1][begin:end] == rows[2][begin:end]:
-                continue
-            at = next(i for i in range(begin, end) if not rows[0][i] == rows[1][i] == rows[2][i])
-            shorter = pair not in self.found or at - begin < len(self.found[pair])
-            if rows[1][at] != rows[2][at] and shorter:
-                self.found[pair] = tuple(map(self.readers[self.base].move, ways[begin + 1 : at + 1]))
+        at = next(i for i in range(states) if not rows[0][i] == rows[1][i] == rows[2][i])
+        shorter = pair not in self.found or at < len(self.found[pair])
+        if rows[1][at] != rows[2][at] and shorter:
+            self.found[pair] = tuple(map(self.readers[self.base].move, ways[1 : at + 1]))
 
 
 def _games(ways: list[int]) -> Iterator[tuple[int, int]]:

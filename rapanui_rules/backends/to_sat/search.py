@@ -30,10 +30,16 @@ class Limits:
     Attributes:
         conflicts: of the solver at each depth.
         proof: bytes of the longest proof that is rechecked.
+        clauses: most clauses of a formula; None for any number.
     """
 
     conflicts: int
     proof: int = 500_000_000
+    clauses: int | None = None
+
+    def allow(self, problem: Sequence[Sequence[int]]) -> bool:
+        """Whether a formula is not too long."""
+        return self.clauses is None or len(problem) <= self.clauses
 
 
 class _Unrolled(Unrolling):
@@ -123,6 +129,8 @@ def exclude(system: System, target: Target, lemmas: Sequence[ClaimCore], limits:
         problem = circuit.clauses(target(encoding, unrolled.states, []))
     except TooWide:
         return ""
+    if not limits.allow(problem):
+        return ""
     answer = solve(problem, limits.conflicts)
     if answer.holds is not False:
         return ""
@@ -151,6 +159,9 @@ class _Search:
             while len(unrolled.steps) < depth:
                 self._extend(unrolled)
             problem = circuit.clauses(self.target(encoding, unrolled.states, unrolled.steps))
+            if not self.limits.allow(problem):
+                why = f"{len(problem):,} clauses are too many at depth {depth}"
+                return Bounded(None, depth - 1, why, unrolled.exact, said())
             clauses = max(clauses, len(problem))
             answer = solve(problem, self.limits.conflicts)
             if answer.holds:

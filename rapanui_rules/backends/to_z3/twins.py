@@ -7,37 +7,103 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from rapanui_rules.backends.to_z3.bounded import Step, Target
 from rapanui_rules.backends.to_z3.encoding import Encoding
 from rapanui_rules.terms.nodes import Fn, Op
 from rapanui_rules.terms.printing import print_function
 from rapanui_rules.terms.system import MoveCore, System
+from rapanui_rules.terms.types import IntType, OptType, RecordType, TableType, Type
 from rapanui_rules.terms.values import Maybe, Value
 
-__all__ = ["comparable", "parts"]
+__all__ = ["comparable", "near", "parts"]
 
 
 def comparable(one: System, other: System) -> bool:
-    """Whether two systems have the same states and moves, so that one can be asked about states of the other."""
+    """Whether a system can be asked about states of another: both have the same moves, and states of the same form.
+
+    Args:
+        one: the system whose states they are.
+        other: the one that is asked; its ranges may be wider.
+    """
     shapes = [[(move.name, move.by, move.shape) for move in system.moves] for system in (one, other)]
     phases = [[(phase.name, phase.each) for phase in system.phases] for system in (one, other)]
-    return one.state == other.state and one.seats == other.seats and shapes[0] == shapes[1] and phases[0] == phases[1]
+    same = one.seats == other.seats and shapes[0] == shapes[1] and phases[0] == phases[1]
+    return same and _holds(other.state, one.state)
 
 
-def parts(other: System) -> Target:
-    """That the system which is unrolled and another, comparable one differ in the last state."""
-    return _Difference(other).of
+def _holds(wide: Type, narrow: Type) -> bool:
+    """Whether every value of a type is one of another."""
+    match wide, narrow:
+        case IntType(), IntType():
+            low = wide.least is None or (narrow.least is not None and wide.least <= narrow.least)
+            return low and (wide.most is None or (narrow.most is not None and narrow.most <= wide.most))
+        case OptType(), OptType():
+            return _holds(wide.of, narrow.of)
+        case TableType(), TableType():
+            return wide.size == narrow.size and _holds(wide.of, narrow.of)
+        case RecordType(), RecordType():
+            names = [[name for name, _ in of.fields] for of in (wide, narrow)]
+            pairs = zip(wide.fields, narrow.fields, strict=False)
+            return names[0] == names[1] and all(_holds(a, b) for (_, a), (_, b) in pairs)
+        case _:
+            return wide == narrow
 
 
-@attrs.frozen(eq=False)
-class _Difference:
-    other: System
+def parts(*others: tuple[System, int | None]) -> Target:
+    """That the system which is unrolled differs in the last state from another, comparable one.
 
-    def of(self, encoding: Encoding, states: list[Value], steps: list[Step]) -> Any:
-        """The truth that something differs."""
-        return _Compared(encoding, Encoding(self.other, encoding.numbers, asks=False), states[-1]).differs()
+    Args:
+        others: each with the length of a play that is known to do it, if one is; only shorter ones are then sought.
+    """
+
+    def target(encoding: Encoding, states: list[Value], steps: list[Step]) -> Any:
+        wanted = [system for system, known in others if known is None or len(steps) < known]
+        found = [_Compared(encoding, Encoding(each, encoding.numbers, asks=False), states[-1]).differs() for each in wanted]
+        return encoding.numbers.disj(found)
+
+    return target
+
+
+def near(one: System, *others: System) -> Target | None:
+    """Something without which a system and others cannot differ in the last state, and that is quicker to look for.
+
+    A move of a class of which they differ passes those preconditions that they share, or the game is over under one of two
+    that differ in their outcomes. None where they differ in more than that.
+    """
+    if not all(_differ_in_moves_alone(one, other) for other in others):
+        return None
+    shared = dict.fromkeys(
+        (move, tuple(a for a, b in zip(move.requires, theirs.requires, strict=False) if _alike(a.holds, b.holds)))
+        for other in others
+        for move, theirs in zip(one.moves, other.moves, strict=True)
+        if not _same_move(move, theirs)
+    )
+    ended = [other for other in others if not _alike(one.outcome, other.outcome)]
+
+    def target(encoding: Encoding, states: list[Value], steps: list[Step]) -> Any:
+        numbers, state = encoding.numbers, states[-1]
+        found = [Encoding(each, numbers, asks=False).over(state) for each in ended]
+        found += [encoding.over(state)] if ended else []
+        for move, needs in shared:
+            parameters, within = encoding.fresh(move.shape, move.name)
+            holds = [encoding.machine.value(need.holds, parameters, state) for need in needs]
+            found.append(numbers.conj([numbers.negate(encoding.over(state)), *within, *holds]))
+        return numbers.disj(found)
+
+    return target
+
+
+def _differ_in_moves_alone(one: System, other: System) -> bool:
+    """Whether nothing but what moves ask and do differs, and how the game ends."""
+    phases = zip(one.phases, other.phases, strict=True)
+    return _alike(one.turn, other.turn) and all(_alike(a.step, b.step) for a, b in phases)
+
+
+def _same_move(one: MoveCore, other: MoveCore) -> bool:
+    needs = len(one.requires) == len(other.requires) and all(
+        _alike(a.holds, b.holds) for a, b in zip(one.requires, other.requires, strict=False)
+    )
+    return needs and _alike(one.effect, other.effect)
 
 
 class _Compared:
@@ -79,7 +145,7 @@ class _Compared:
     def _move(self) -> Any:
         """Some move differs: one class at a time where only its guard or effect does, all at once where phases do."""
         pairs = list(zip(self.one.system.moves, self.other.system.moves, strict=True))
-        wanted = [pair for pair in pairs if self.tail is not None or self._differ_in(*pair)]
+        wanted = [pair for pair in pairs if self.tail is not None or not _same_move(*pair)]
         if not wanted:
             return False
         which = self.numbers.constant("which", 0, len(wanted) - 1)
@@ -109,12 +175,6 @@ class _Compared:
     def _merged(self, chosen: Any, made: tuple[Value, Value], before: tuple[Value, Value]) -> tuple[Value, Value]:
         one, other = (self.one.machine.merge(chosen, a, b) for a, b in zip(made, before, strict=True))
         return one, other
-
-    def _differ_in(self, one: MoveCore, other: MoveCore) -> bool:
-        needs = len(one.requires) != len(other.requires) or not all(
-            _alike(a.holds, b.holds) for a, b in zip(one.requires, other.requires, strict=False)
-        )
-        return needs or not _alike(one.effect, other.effect)
 
     def _acts(self, move: MoveCore) -> Any:
         chance = self.one.by_chance(self.state)

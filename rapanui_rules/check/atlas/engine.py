@@ -8,20 +8,25 @@ from typing import Any
 
 import attrs
 
+from rapanui_rules.backends.to_z3.bounded import Bounded
 from rapanui_rules.check.atlas.entries import Alike, Answer, Pair, Parts, Senseless, Unparted
-from rapanui_rules.check.atlas.parting import Difference, Sort, parting, same_way
+from rapanui_rules.check.atlas.keeping import Kept, key_of
+from rapanui_rules.check.atlas.parting import Difference, Sort, first_parting, parting, same_way
 from rapanui_rules.check.atlas.questions import Question, questions_of
+from rapanui_rules.check.atlas.records import column_from_data, column_record, pair_from_data, pair_record, unreplayed
 from rapanui_rules.check.atlas.separating import Effort, Found, Named, Separator
+from rapanui_rules.check.atlas.touring import Column
 from rapanui_rules.check.atlas.twins import Asking
-from rapanui_rules.check.obligations import obligations
+from rapanui_rules.check.obligations import Obligation, obligations
 from rapanui_rules.check.work import Case, Task, Told
 from rapanui_rules.check.workers import workers
-from rapanui_rules.errors import Internal
+from rapanui_rules.errors import IllegalMove, Internal, OutOfRange
 from rapanui_rules.lang.game import Game
-from rapanui_rules.play.plays import Play
+from rapanui_rules.play.plays import Play, converter
 from rapanui_rules.play.rules import Rules
+from rapanui_rules.play.words import move_text
 
-__all__ = ["Atlas", "make_atlas", "name_of"]
+__all__ = ["Atlas", "make_atlas", "name_of", "record"]
 
 #: The most differences of a state that are kept.
 _MOST_SHOWN = 3
@@ -39,12 +44,18 @@ class Atlas:
         setup: its setup, with the readings that are the defaults here.
         questions: those asked about, in order.
         pairs: every two readings of each.
+        claims: what is claimed of the game, and what every game claims.
+        columns: what is known of these under each reading, by its name as `name_of` gives it.
+        stored: whether an earlier run kept it.
     """
 
     game: Game[Any, Any]
     setup: Any
     questions: tuple[Question, ...]
     pairs: tuple[Pair, ...]
+    claims: tuple[Obligation, ...]
+    columns: Mapping[str, Column]
+    stored: bool = False
 
     def of(self, question: Question) -> tuple[Pair, ...]:
         """The pairs of one question."""
@@ -70,6 +81,7 @@ def make_atlas(
     jobs: int = 1,
     effort: Effort | None = None,
     progress: Callable[[str], None] = lambda text: None,
+    kept: Kept | None = None,
 ) -> Atlas:
     """Tell a game's readings apart.
 
@@ -81,16 +93,41 @@ def make_atlas(
         jobs: how many processes work.
         effort: how far searches go.
         progress: told what is being done.
+        kept: where atlases of earlier runs are; none by default.
 
     Raises:
         RulesError: the rules are not written in the language.
         UsageError: the game asks no such question.
         Internal: two engines disagree.
     """
-    asked = questions_of(game, setup, question)
+    asked, effort = questions_of(game, setup, question), effort or Effort()
+    key = "" if kept is None else key_of(game, setup, question, effort)
+    if kept is not None and (data := kept.get(key)) is not None:
+        return _again(game, setup, asked, data)
     with workers(jobs if where is not None else 1) as perform:
-        run = _Run(game, setup, where, asked, effort or Effort(), perform, progress)
-        return Atlas(game, setup, asked, tuple(run.pairs()))
+        run = _Run(game, setup, where, asked, effort, perform, progress)
+        found = run.atlas()
+    if kept is not None:
+        kept.put(key, record(found))
+    return found
+
+
+def record(atlas: Atlas) -> dict[str, Any]:
+    """An atlas as JSON has it."""
+    return {
+        "game": atlas.game.name,
+        "version": atlas.game.version,
+        "setup": converter().unstructure(atlas.setup),
+        "pairs": [pair_record(pair) for pair in atlas.pairs],
+        "matrix": {name: column_record(column) for name, column in atlas.columns.items()},
+    }
+
+
+def _again(game: Game[Any, Any], setup: Any, questions: tuple[Question, ...], data: dict[str, Any]) -> Atlas:
+    """An atlas that was kept."""
+    pairs = tuple(pair_from_data(game, each) for each in data["pairs"])
+    columns = {name: column_from_data(game, each) for name, each in data["matrix"].items()}
+    return Atlas(game, setup, questions, pairs, obligations(game, setup), columns, stored=True)
 
 
 @attrs.frozen(eq=False)
@@ -105,24 +142,69 @@ class _Run:
     perform: _Perform
     progress: Callable[[str], None]
 
-    def pairs(self) -> Iterator[Pair]:
-        """Every two readings of every question."""
+    @property
+    def asking(self) -> Asking:
+        """How much solvers may do."""
+        return Asking(self.effort.conflicts, self.effort.clauses, self.effort.steps)
+
+    def atlas(self) -> Atlas:
+        """All of it."""
         setups = dict(self._setups())
         cases = {name: Case.of(self.where, self.game, setup, frozenset()) for name, setup in setups.items()}
-        claims = tuple(one.name for one in obligations(self.game, self.setup))
-        readings = self._read(setups, cases, claims)
-        work = _Work(cases, readings, Separator(readings, claims, self.effort, self.progress), self)
-        answers = work.answers([names for _, _, names in self._names() if set(names) <= readings.keys()])
-        for question, (one, other), names in self._names():
-            missing = [reading for reading in (one, other) if name_of(question, reading) not in readings]
-            if missing:
-                why = "; ".join(question.senseless(self.game, self.setup, reading) for reading in missing)
-                answer: Answer = Senseless(why)
-                unlike: tuple[str, ...] = ()
-            else:
-                answer = answers[names]
-                unlike = readings[names[0]].read.unlike(readings[names[1]].read)
-            yield Pair(question.name, one.name.lower(), other.name.lower(), unlike, answer)
+        claims = obligations(self.game, self.setup)
+        names = tuple(one.name for one in claims)
+        readings = self._read(setups, cases, names)
+        work = _Work(cases, readings, Separator(readings, names, self.effort, self.progress), self)
+        asked = [pair for _, _, pair in self._names() if set(pair) <= readings.keys()]
+        answers = work.answers(asked)
+        columns, ends = self._tours(cases, readings, claims, answers)
+        pairs = tuple(self._pair(*each, readings, answers, ends) for each in self._names())
+        return Atlas(self.game, self.setup, self.questions, pairs, claims, columns)
+
+    def _pair(
+        self,
+        question: Question,
+        two: tuple[Enum, Enum],
+        names: _Names,
+        readings: Mapping[str, Named],
+        answers: Mapping[_Names, Answer],
+        ends: Mapping[_Names, tuple[Play, Play]],
+    ) -> Pair:
+        one, other = (reading.name.lower() for reading in two)
+        missing = [reading for reading in two if name_of(question, reading) not in readings]
+        if missing:
+            why = "; ".join(question.senseless(self.game, self.setup, reading) for reading in missing)
+            return Pair(question.name, one, other, (), Senseless(why))
+        unlike = readings[names[0]].read.unlike(readings[names[1]].read)
+        return Pair(question.name, one, other, unlike, answers[names], ends.get(names))
+
+    def _tours(
+        self,
+        cases: Mapping[str, Case],
+        readings: Mapping[str, Named],
+        claims: tuple[Obligation, ...],
+        answers: Mapping[_Names, Answer],
+    ) -> tuple[dict[str, Column], dict[_Names, tuple[Play, Play]]]:
+        """Every claim under every reading, and plays of equal moves with different winners."""
+        names = tuple(one.name for one in claims)
+        tasks: dict[Task, str | _Names] = {
+            Task(case, "tour", names, most=self.effort.matrix): name for name, case in cases.items()
+        }
+        for pair, answer in answers.items():
+            if isinstance(answer, Parts):
+                prefix = tuple(map(move_text, answer.play.moves))
+                first, second = (cases[name] for name in pair)
+                tasks[Task(first, "ends", names, others=(second,), prefix=prefix, most=self.effort.wins)] = pair
+        columns, ends = dict[str, Column](), dict[_Names, tuple[Play, Play]]()
+        for number, (task, told, _) in enumerate(self.perform(tasks), 1):
+            self.progress(f"claims and winners: {number} of {len(tasks)}")
+            plays = [unreplayed(self.game, data) for data in told.plays]
+            of = tasks[task]
+            if isinstance(of, str):
+                columns[of] = told.what.column(readings[of].rules, claims, plays)
+            elif plays:
+                ends[of] = plays[0], plays[1]
+        return {name: columns[name] for name in cases}, ends
 
     def _names(self) -> Iterator[tuple[Question, tuple[Enum, Enum], _Names]]:
         for question in self.questions:
@@ -157,7 +239,7 @@ class _Work:
     run: _Run
 
     def answers(self, pairs: list[_Names]) -> dict[_Names, Answer]:
-        """Searches first; proofs for what they do not part; shorter plays where that can be asked."""
+        """Searches first; shorter plays where these can be asked for; proofs for what no play was found for."""
         told: dict[_Names, Answer] = {}
         for names in pairs:
             if not self.readings[names[0]].read.unlike(self.readings[names[1]].read):
@@ -165,10 +247,75 @@ class _Work:
         found = self.separator.found("", [names for names in pairs if names not in told])
         told |= {names: Alike(one.method, f"this setup: {one.bound}") for names, one in found.items() if one.complete}
         left = {names: one for names, one in found.items() if not one.complete}
-        open_ = {names: one for names, one in left.items() if one.moves is None}
+        proved, left = self._asked(left)
+        told |= proved
+        left = self._shortened(left)
         told |= {names: self._parts(names, one) for names, one in left.items() if one.moves is not None}
-        told |= self._proved(open_)
+        told |= {
+            names: Unparted(one.bound, "some state in range may tell them apart")
+            for names, one in left.items()
+            if one.moves is None
+        }
         return told
+
+    def _shortened(self, found: Mapping[_Names, Found]) -> dict[_Names, Found]:
+        """Shorter plays, or that there are none, for readings and the default: all asked of the SAT solver at once."""
+        told, mute = dict(found), set[_Names]()
+        while True:
+            asked = [names for names, one in told.items() if names[0] == "" and not one.shortest and one.levels >= 0]
+            asked = [names for names in asked if names not in mute and self._may_be_short(told[names])]
+            if not asked:
+                return told
+            least = min(told[names].levels for names in asked) + 1
+            most = max(len(moves) - 1 if (moves := told[names].moves) is not None else least for names in asked)
+            if least > min(most, self.run.effort.depth):
+                return told
+            self.run.progress(f"plays of {least} moves and more, by the SAT solver")
+            said = self._ask_for_short(asked, told, least, min(most, self.run.effort.depth))
+            if said is None:
+                return told
+            bounded, moves, wanted = said
+            mute |= set(asked) - set(wanted)  # of which the solver cannot be asked
+            parted = False
+            for names in wanted:
+                told[names] = self._bounded(names, told[names], bounded, moves)
+                parted |= told[names].moves == moves
+            if moves is None or not parted:
+                return told
+
+    def _may_be_short(self, one: Found) -> bool:
+        """Whether the solver can come as far as to say that the play found is shortest, or to find the first."""
+        return one.moves is None or len(one.moves) <= self.run.effort.depth + 1
+
+    def _ask_for_short(
+        self, asked: list[_Names], told: Mapping[_Names, Found], least: int, most: int
+    ) -> tuple[Bounded, tuple[Any, ...] | None, list[_Names]] | None:
+        lengths = tuple(None if (moves := told[names].moves) is None else len(moves) for names in asked)
+        others = tuple(self.cases[other] for _, other in asked)
+        asking = self.run.asking
+        task = Task(self.cases[""], "part", others=others, lengths=lengths, least=least, most=most, asking=asking)
+        ((_, answer, _),) = self.run.perform([task])
+        if answer.what is None:
+            return None
+        bounded, were_asked = answer.what
+        wanted = [names for names, was_asked in zip(asked, were_asked, strict=True) if was_asked]
+        try:
+            play = Play.from_data(self.run.game, answer.plays[0]) if answer.plays else None
+        except (IllegalMove, OutOfRange):  # a circuit sees neither ranges nor, at times, moves for want of others
+            play = None
+        return bounded, None if play is None else play.moves, wanted
+
+    def _bounded(self, names: _Names, one: Found, said: Bounded, moves: tuple[Any, ...] | None) -> Found:
+        """What is known of a pair now: no play of fewer moves than the one found, if one was, parts it."""
+        known = said.excluded if one.moves is None else min(said.excluded, len(one.moves) - 1)
+        levels = max(one.levels, known)
+        bound = f"{one.bound}; no play of {levels} moves or fewer, by {said.by}" if levels > one.levels else one.bound
+        excluder = said.by if levels > one.levels else one.excluder
+        found = attrs.evolve(one, levels=levels, bound=bound, excluder=excluder)
+        if moves is None or (one.moves is not None and len(moves) >= len(one.moves)):
+            return found
+        at = first_parting(self.readings[names[0]].rules, self.readings[names[1]].rules, moves)
+        return found if at is None else attrs.evolve(found, moves=moves[:at], method=f"bounded search, by {said.by}")
 
     def _parts(self, names: _Names, found: Found) -> Parts:
         """A play that was found, replayed by the plain rules, with what differs after it.
@@ -186,25 +333,37 @@ class _Work:
             raise Internal(f"{self.run.game.name}: the plain rules see no difference between {' and '.join(names)}")
         shortest = ""
         if found.shortest:
-            shortest = f"{found.method} compared all states that fewer moves lead to"
+            seen = f"{found.method} compared all states that fewer moves lead to"
+            shortest = f"every shorter one is excluded by {found.excluder}" if found.excluder else seen
         return Parts(Play(one, found.moves), tuple(differences), found.method, shortest, found.levels)
 
-    def _proved(self, left: Mapping[_Names, Found]) -> dict[_Names, Answer]:
-        """What no play was found for: that no state in range tells the readings apart, asked of solvers."""
-        told: dict[_Names, Answer] = {}
-        names_of = {(self.cases[one], self.cases[other]): (one, other) for one, other in left}
-        asking = Asking(self.run.effort.conflicts, self.run.effort.steps)
-        tasks = [Task(one, "alike", other=other, asking=asking) for one, other in names_of]
+    def _asked(self, left: Mapping[_Names, Found]) -> tuple[dict[_Names, Answer], dict[_Names, Found]]:
+        """Solvers are asked: whether any state in range tells apart what no play does, and how short a play may be.
+
+        Returns:
+            What they prove, and all else with what is known of it now.
+        """
+        proved, rest = dict[_Names, Answer](), dict(left)
+        apart = [names for names, one in left.items() if names[0] == "" and not one.shortest and one.levels >= 0]
+        tasks: dict[Task, list[_Names]] = {}
+        if apart:
+            others = tuple(self.cases[other] for _, other in apart)
+            least = min(left[names].levels for names in apart) + 1
+            most, asking = self.run.effort.depth, attrs.evolve(self.run.asking, conflicts=self.run.effort.near)
+            tasks[Task(self.cases[""], "near", others=others, least=least, most=most, asking=asking)] = apart
+        for names in (names for names, one in left.items() if one.moves is None):
+            one, other = (self.cases[name] for name in names)
+            tasks[Task(one, "alike", others=(other,), asking=self.run.asking)] = [names]
         for task, said, _ in self.run.perform(tasks):
-            assert task.other is not None
-            names = names_of[task.case, task.other]
-            self.run.progress(f"asking whether {' and '.join(names).strip()} ever part")
-            if said.what:
+            self.run.progress("asking solvers")
+            if task.kind == "alike" and said.what:
                 scope = "every state in range, this setup, as far as values stay in range"
-                told[names] = Alike(f"no state tells them apart, by {said.what}", scope)
-            else:
-                told[names] = Unparted(left[names].bound, "some state in range may tell them apart")
-        return told
+                proved[tasks[task][0]] = Alike(f"no state tells them apart, by {said.what}", scope)
+            elif task.kind == "near" and said.what is not None:
+                bounded, were_asked = said.what
+                for names, was_asked in zip(apart, were_asked, strict=True):
+                    rest[names] = self._bounded(names, rest[names], bounded, None) if was_asked else rest[names]
+        return proved, {names: one for names, one in rest.items() if names not in proved}
 
 
 def _starts(one: Rules[Any, Any], other: Rules[Any, Any]) -> Difference:

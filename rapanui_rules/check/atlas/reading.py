@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import attrs
 
-from rapanui_rules.backends.native import comparing, exploring, roaming
+from rapanui_rules.backends.native import comparing, exploring, roaming, together
 from rapanui_rules.backends.native.compiling import Machine, default_cache, has_llvm, machine
 from rapanui_rules.backends.native.layout import Layout, is_scalar
 from rapanui_rules.backends.native.layout import parts_of as parts_of_type
@@ -18,9 +18,10 @@ from rapanui_rules.terms.printing import print_function
 from rapanui_rules.terms.system import System
 from rapanui_rules.terms.types import OptType, TableType, Type
 
-__all__ = ["Compiled", "Read", "compiled", "parts_of", "read"]
+__all__ = ["CALLED", "Compiled", "Read", "compiled", "parts_of", "read"]
 
-_CALLED = tuple(dict.fromkeys((*exploring.CALLED, *comparing.CALLED, *roaming.CALLED)))
+#: Functions that programs of readings are compiled to be called by.
+CALLED = tuple(dict.fromkeys((*exploring.CALLED, *comparing.CALLED, *roaming.CALLED, *together.CALLED)))
 
 
 @attrs.frozen
@@ -41,7 +42,7 @@ class Compiled:
 
     def running(self) -> Machine:
         """The program made to run."""
-        return machine(self.text, _CALLED, default_cache())
+        return machine(self.text, CALLED, default_cache())
 
 
 @attrs.frozen
@@ -92,7 +93,7 @@ def compiled(system: System, claims: Sequence[str]) -> Program | None:
             made = program(system, wanted)
         except UsageError:
             continue
-        machine(made.text, _CALLED, default_cache())
+        machine(made.text, CALLED, default_cache())
         return made
     return None
 

@@ -29,10 +29,12 @@ class Effort:
         longest: moves after which such a play is broken off.
         plainly: of so many moves the plain rules compare one, where native code cannot.
         conflicts: of the SAT solver for one question.
+        near: of it for the question when readings can part at the earliest.
+        clauses: most clauses of such a question.
         depth: longest play looked for by the SAT solver.
         steps: z3's own count for one query.
         matrix: moves made by each search for the claims of one reading.
-        wins: plays at random that are compared by their winners.
+        wins: moves made in search of a play that two readings let different players win.
     """
 
     breadth: int = 300_000
@@ -40,10 +42,12 @@ class Effort:
     longest: int = 400
     plainly: int = 1000
     conflicts: int = 20_000
-    depth: int = 6
+    near: int = 200_000
+    clauses: int = 700_000
+    depth: int = 12
     steps: int = 20_000_000
-    matrix: int = 100_000
-    wins: int = 400
+    matrix: int = 60_000
+    wins: int = 4_000
 
 
 @attrs.frozen(slots=False)
@@ -69,6 +73,7 @@ class Found:
         levels: no play of so many moves or fewer parts them; -1: not even the start was compared.
         complete: whether they are alike in all the states there are.
         bound: what was seen, in words.
+        excluder: who excluded the last of those shorter plays, if not the search itself.
     """
 
     moves: tuple[Any, ...] | None
@@ -76,6 +81,7 @@ class Found:
     levels: int
     complete: bool
     bound: str
+    excluder: str = ""
 
     @property
     def shortest(self) -> bool:

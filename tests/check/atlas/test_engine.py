@@ -10,8 +10,9 @@ import pytest
 
 from examples.nim import game as nim
 from rapanui_rules.backends.native.compiling import has_llvm
-from rapanui_rules.check.atlas.engine import Atlas, make_atlas
+from rapanui_rules.check.atlas.engine import Atlas, make_atlas, record
 from rapanui_rules.check.atlas.entries import Alike, Pair, Parts
+from rapanui_rules.check.atlas.keeping import Kept
 from rapanui_rules.check.atlas.parting import Sort, parting
 from rapanui_rules.check.atlas.plainly import in_breadth
 from rapanui_rules.check.atlas.separating import Effort
@@ -130,3 +131,27 @@ def test_an_answer_has_no_truth_value(atlas: Atlas) -> None:
     """Which it is has to be asked."""
     with pytest.raises(TypeError, match="no truth value"):
         bool(pairs(atlas)["last"].answer)
+
+
+def test_a_play_of_equal_moves_is_won_by_different_players(atlas: Atlas) -> None:
+    """Whoever takes the last stone wins under one reading and loses under the other."""
+    ends = pairs(atlas)["last"].ends
+    assert ends is not None
+    one, other = ends
+    assert one.moves == other.moves
+    first, second = (play.rules.winners(play.final) for play in ends)
+    assert first is not None
+    assert second is not None
+    assert {0, 1} == {*first, *second}
+
+
+def test_what_is_kept_is_found_again(tmp_path: Path) -> None:
+    """The same answers and the same cells, without any work; a damaged file is not used."""
+    kept = Kept(tmp_path)
+    first = make_atlas(game, game.setup(), question="last", kept=kept)
+    again = make_atlas(game, game.setup(), question="last", kept=kept)
+    assert (False, True) == (first.stored, again.stored)
+    assert record(first) == record(again)
+    (file,) = tmp_path.iterdir()
+    file.write_text(file.read_text(encoding="utf-8").replace("broken", "proved").replace("stones", "Stones"))
+    assert not make_atlas(game, game.setup(), question="last", kept=kept).stored

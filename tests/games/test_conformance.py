@@ -14,6 +14,8 @@ from examples.tic_tac_toe import game as tic_tac_toe
 from rapanui_rules.backends.to_hypothesis import machine
 from rapanui_rules.check.conformance import conform
 from rapanui_rules.games.easter_island import EasterIsland, game
+from rapanui_rules.games.giants import Giants
+from rapanui_rules.games.giants import game as giants
 from rapanui_rules.games.make_make import Board, MakeMake
 from rapanui_rules.games.make_make import game as make_make
 from rapanui_rules.lang import Game
@@ -64,6 +66,17 @@ def test_engines_agree_on_make_make(players: int) -> None:
     assert ENGINES == seen.engines
     assert seen.legal > 100
     assert seen.refused > 300
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_engines_agree_on_giants(number: int) -> None:
+    """On the tiny island with few stones: three mixtures of readings, each question read in each way by one of them."""
+    read = {path[-1]: list(enum)[number % len(enum)] for path, enum in readings_of(Giants)}
+    few: dict[str, Any] = {"island": "tiny", "small": 3, "middling": 2, "large": 2, "hats": 2}
+    seen = conform(set_up(giants, read, players=number + 2, **few), seed=number, states=200, each=2, z3_every=67)
+    assert {"core", "z3 ints", "z3 bit-vectors"} <= set(seen.engines)
+    assert seen.legal > 300
+    assert seen.refused > 1000
 
 
 @pytest.mark.parametrize("number", range(4))

@@ -20,14 +20,16 @@ from proofs.tables import EMPTY_QUARRY, FOUR_STONES, LONG_RESERVES, THREE_PLAYER
 from rapanui_rules.check.obligations import obligations
 from rapanui_rules.check.searching import WELL_TYPED, explore
 from rapanui_rules.games.easter_island import game as easter_island
+from rapanui_rules.games.giants import game as giants
 from rapanui_rules.games.make_make import Forgo, Hex, TakeNeutral
 from rapanui_rules.games.make_make import game as make_make
 from rapanui_rules.lang import Expect, Game, Kind
 from rapanui_rules.lang.moves import move_info
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.settings import setup_of
+from tests.games.giants.dropped import DROPPED
 
-GAMES: dict[str, Game[Any, Any]] = {game.name: game for game in (easter_island, make_make, nim, race_home, tic_tac_toe)}
+GAMES: dict[str, Game[Any, Any]] = {game.name: game for game in (easter_island, giants, make_make, nim, race_home, tic_tac_toe)}
 
 
 @attrs.frozen
@@ -122,6 +124,7 @@ NOTICED: dict[tuple[str, str], Noticed] = {
     ("make-make", "Forgo.is_time_to_raise"): in_the_ring("only_who_may_raise_forgoes", FORGONE),
     ("make-make", "Place.is_time_to_place"): in_the_ring("tangata_manu_are_placed_where_they_are_fit", FORGONE),
     ("make-make", "Place.is_fit_for_a_tangata_manu"): in_the_ring("tangata_manu_are_placed_where_they_are_fit", APART),
+    **{("giants", name): Noticed(*position, steps=400) for name, position in DROPPED.items()},
     ("nim", "Take.are_there"): Noticed(WELL_TYPED),
     ("race-home", "Go.is_on_the_track"): Noticed("the_race_ends", {"track": 3}, {"entry": "enough"}),
     ("race-home", "Go.has_the_number"): Noticed("Wait_can_be_made", {"track": 3}),

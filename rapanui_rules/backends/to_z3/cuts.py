@@ -135,11 +135,11 @@ class Cuts:
         ]
 
     def _sorts(self, state: Value) -> Iterator[Case]:
-        """Values of a state that are one of few: fields that are indexes of a small sort, and cells of small tables."""
+        """Values of a state that are one of few: fields with a small range, and cells of small tables with one."""
         for (_, type_), value in zip(self.system.state.fields, state, strict=True):
             if isinstance(type_, TableType) and type_.size <= _MOST_CELLS:
                 yield from (case for cell in value for case in self._values_of(type_.of, cell))
-            elif not isinstance(type_, IntType) or type_.label:
+            else:
                 yield from self._values_of(type_, value)
 
     def _values_of(self, type_: Type, value: Value) -> Iterator[Case]:
@@ -180,7 +180,7 @@ class Cuts:
         values = self._values(move)
         sure, left = frozenset[int](), frozenset(still)
         if len(values) > 1:  # what holds whatever the value needs not be asked of each
-            brief = self._work(brief=True)
+            brief = self._work(move, brief=True)
             sure = self._instance(brief, about, {}, left) or sure
             if all(proved for _, proved in brief.asked):
                 work.asked += brief.asked
@@ -311,8 +311,14 @@ class Cuts:
                 return [{place: value} for value in range((type_.most or 0) + 1)]
         return [{}]
 
-    def _work(self, brief: bool = False) -> Queries:
-        return Queries(self.numbers, self.effort, self.facts, self.which, self.all, self.cases, brief)
+    def _work(self, move: MoveCore | None = None, brief: bool = False) -> Queries:
+        """Queries about a move with its parameters open, or about anything."""
+        cases = self.cases
+        if move is not None:
+            made = zip(move.shape.fields, self.parameters[move.name][0], strict=True)
+            values = [case for (_, type_), value in made for case in self._values_of(type_, value)]
+            cases = attrs.evolve(cases, values=[*values, *cases.values])
+        return Queries(self.numbers, self.effort, self.facts, self.which, self.all, cases, brief)
 
 
 def _is_large(type_: IntType) -> bool:

@@ -7,6 +7,7 @@ from rapanui_rules.games.giants.carrying import (
     can_stay,
     figures_at,
     has_porter,
+    is_of_one_tribe,
     is_strong_enough,
     suffices,
 )
@@ -148,8 +149,9 @@ def stones_go_from_hex_to_hex(g: Giants, s: State, t: State) -> bool:
 
 @step(TEXT[10])
 def a_stone_goes_as_far_as_it_may(g: Giants, s: State, m: GoOn, t: State) -> bool:
-    """A stone goes on only where readings let it go further than to one hex, and over what it has come to."""
-    return g.readings.distance is Distance.ROUTE and s.at is not None and s.towards is None
+    """A stone goes on where the readings let it, from where it is, and to where it can be brought."""
+    at_rest = s.at is not None and s.towards is None
+    return g.readings.distance is Distance.ROUTE and at_rest and can_be_brought_to(g, s, m.hex)
 
 
 @step(TEXT[2], TEXT[10])
@@ -251,10 +253,12 @@ def points_are_for_help_alone(g: Giants, s: State, t: State) -> bool:
 
 @step(TEXT[4], TEXT[12])
 def help_is_needed_and_enough(g: Giants, s: State, m: Hire, t: State) -> bool:
-    """Nobody is paid where it is of no use."""
-    if s.towards is None or is_strong_enough(g, s, s.towards):
+    """Nobody is paid where it is of no use: who is paid stands there, and all who could carry are strong enough."""
+    if s.towards is None or not is_of_one_tribe(g, s, m.player) or not suffices(g, s, m.player, s.towards):
         return False
-    return suffices(g, s, m.player, s.towards)
+    if m.chief:
+        return s.chief[m.player] == s.towards
+    return s.hired[m.player] < figures_at(g, s, m.player, s.towards)
 
 
 # -- what the claims are said with

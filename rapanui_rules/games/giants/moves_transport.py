@@ -16,7 +16,6 @@ from rapanui_rules.games.giants.carrying import (
     is_at_the_end,
     is_beside,
     is_of_one_tribe,
-    is_strong_enough,
     price,
     set_free,
     suffices,
@@ -166,11 +165,6 @@ class Hire:
     player: Player
     chief: bool
 
-    @require(TEXT[4], TEXT[12])
-    def lacks_strength(self, g: Giants, s: State) -> bool:
-        """Those who carry to the next hex are not strong enough."""
-        return s.towards is not None and not is_strong_enough(g, s, s.towards)
-
     @require(TEXT[12])
     def is_anothers(self, g: Giants, s: State) -> bool:
         """The figure is another player's."""
@@ -178,7 +172,7 @@ class Hire:
 
     @require(TEXT[12])
     def is_there(self, g: Giants, s: State) -> bool:
-        """Such a figure stands there and does not help yet."""
+        """Help is needed on the next hex, and such a figure stands there which does not help yet."""
         return s.towards is not None and helps(g, s, self.player, self.chief, s.towards)
 
     @require(TEXT[12])
@@ -309,13 +303,8 @@ class SetDown:
     mark: bool
 
     @require(TEXT[10])
-    def is_carrying(self, g: Giants, s: State) -> bool:
-        """A stone is carried."""
-        return s.carried is not None
-
-    @require(TEXT[10])
     def has_begun(self, g: Giants, s: State) -> bool:
-        """It has been moved, or help has been paid for."""
+        """A stone was taken up, and has been moved or paid for."""
         return s.begun
 
     @require(TEXT[10])
@@ -341,7 +330,8 @@ class SetDown:
     def effect(self, g: Giants, s: State) -> State:
         """It lies where it has come to."""
         i = s.carried
-        assert i is not None
+        if i is None:
+            return s
         marked = _marked(g, s, i) if self.mark else s
         return set_free(g, attrs.evolve(marked, where=put(s.where, i, s.at), moved=put(s.moved, i, True)))
 

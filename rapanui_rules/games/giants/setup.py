@@ -268,10 +268,10 @@ class Giants:
 
 
 def sensible(g: Giants) -> bool:
-    """It takes two to five players, a worker, a marker and a base for each, a statue, a track with room for three
-    points, a die that shows some size, and no negative number."""
-    if not 2 <= g.players <= 5 or min(g.workers, g.markers, g.bases) < 1 or g.track < CHIEF:
+    """It takes two to five players, a worker, a marker and a base for each, a statue, a half-tablet, a track with room
+    for three points, a die that shows some size, and no negative number."""
+    if not 2 <= g.players <= 5 or min(g.workers, g.markers, g.bases, g.tablets) < 1 or g.track < CHIEF:
         return False
     if min(g.statues) < 0 or sum(g.statues) < 1 or min(g.faces) < 0 or sum(g.faces[1:]) < 1:
         return False
-    return min(g.hats, g.logs, g.tablets, g.harvest) >= 0
+    return min(g.hats, g.logs, g.harvest) >= 0

@@ -46,7 +46,7 @@ def worked(g: Giants, s: State, h: Hex) -> State:
         )
     if h == g.island.hut:
         return _marker_brought(g, s)
-    if h == g.island.hat_quarry:
+    if g.hats > 0 and h == g.island.hat_quarry:
         return _hat_made(g, s)
     if g.is_forest[h]:
         cut = min(g.harvest, s.logs_left)

@@ -216,7 +216,7 @@ DROPPED: dict[str, Position] = {
     ),
     "BuyTablet.is_time_to_place": _at("a_half_tablet_costs_a_marker", THROWN),
     "BuyTablet.has_a_marker": _at(WELL_TYPED, (*PLACING, BuyTablet(), Pass()), {**TINY, "markers": 1}),
-    "BuyTablet.is_one_left": _at(WELL_TYPED, PLACING, {**TINY, "tablets": 0}),
+    "BuyTablet.is_one_left": _at(WELL_TYPED, (*PLACING, BuyTablet()), {**TINY, "tablets": 1}),
     "Pass.is_time_to_pass": _at("passes_are_of_the_phase", THROWN),
     "Pass.has_nothing_to_carry": _at("only_who_must_not_carry_passes", CARRYING, compulsory="compulsory"),
     "Mark.is_time_to_carry": _at("marks_are_put_by_those_who_may", PLACING),

@@ -344,7 +344,11 @@ class _Work:
             What they prove, and all else with what is known of it now.
         """
         proved, rest = dict[_Names, Answer](), dict(left)
-        apart = [names for names, one in left.items() if names[0] == "" and not one.shortest and one.levels >= 0]
+        apart = [
+            names
+            for names, one in left.items()
+            if names[0] == "" and not one.shortest and one.levels >= 0 and one.moves and self._may_be_short(one)
+        ]
         tasks: dict[Task, list[_Names]] = {}
         if apart:
             others = tuple(self.cases[other] for _, other in apart)

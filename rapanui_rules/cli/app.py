@@ -155,6 +155,10 @@ def atlas(
         int | None, typer.Option("--jobs", min=1, metavar="N", help="Processes that work at once. [default: one a core]")
     ] = None,
     plays: Annotated[bool, typer.Option("--plays", help="Show the plays move by move, with the board at the end.")] = False,
+    together: Annotated[
+        bool,
+        typer.Option("--together", help="Also look for claims that readings of several questions break only together."),
+    ] = False,
     json: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Also write all of it to FILE.")] = None,
     html: Annotated[Path | None, typer.Option("--html", metavar="DIR", help="Also write a page a question to DIR.")] = None,
     no_store: Annotated[
@@ -164,7 +168,7 @@ def atlas(
     """Tell apart the readings of what a game's text leaves open: a play on which they part, or a proof that none does."""
     from rapanui_rules.cli.atlas import Asked, atlas_of_game
 
-    asked = Asked(tuple(settings or ()), tuple(readings or ()), question, plays, json, html, no_store)
+    asked = Asked(tuple(settings or ()), tuple(readings or ()), question, plays, json, html, no_store, together)
     return atlas_of_game(game, asked, jobs)
 
 
@@ -268,6 +272,10 @@ def sources_of(
         Path | None,
         typer.Option("--was", metavar="FILE", help="An older copy; tells what the words of changed passages were."),
     ] = None,
+    together: Annotated[
+        bool,
+        typer.Option("--together", help="Also look for claims that readings of several questions break only together."),
+    ] = False,
     json: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Also write all of it to FILE.")] = None,
 ) -> int:
     """Show the passages of a game's source, what of its rules cites each, and what is left over.

@@ -17,6 +17,7 @@ from rich.text import Text
 from rapanui_rules.check.atlas.advice import advice
 from rapanui_rules.check.atlas.engine import Atlas, make_atlas, record
 from rapanui_rules.check.atlas.entries import Alike, Pair, Parts, Senseless, Unparted
+from rapanui_rules.check.atlas.interacting import Interactions, interactions
 from rapanui_rules.check.atlas.keeping import Kept, default_folder
 from rapanui_rules.check.atlas.parting import Difference
 from rapanui_rules.check.atlas.questions import Question, questions_of
@@ -42,6 +43,7 @@ class Asked:
         json: a file for the records.
         html: a folder for pages.
         no_store: neither use nor keep atlases.
+        together: whether readings of several questions are searched together, too.
     """
 
     settings: Sequence[str] = ()
@@ -51,6 +53,7 @@ class Asked:
     json: Path | None = None
     html: Path | None = None
     no_store: bool = False
+    together: bool = False
 
 
 def atlas_of_game(where: str, asked: Asked, jobs: int | None) -> int:
@@ -65,6 +68,8 @@ def atlas_of_game(where: str, asked: Asked, jobs: int | None) -> int:
         The exit status.
     """
     game = load_game(where)
+    if asked.together and asked.question is not None:
+        raise UsageError("--together searches readings of several questions; leave QUESTION away")
     setup = chosen(game, asked.settings, asked.readings)
     if setup.symbolic:
         raise UsageError(f"readings cannot be told apart while {', '.join(sorted(setup.symbolic))} is left open")
@@ -73,25 +78,36 @@ def atlas_of_game(where: str, asked: Asked, jobs: int | None) -> int:
         must_be_writable(asked.json)
     screen, began = console(), time.perf_counter()
     columns = SpinnerColumn(), TimeElapsedColumn(), TextColumn("{task.description}", markup=False)
+    both: Interactions | None = None
+    processes = jobs or os.cpu_count() or 1
     try:
         with ended_politely(), Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bars:
             bar = bars.add_task("reading the rules")
+
+            def progress(text: str) -> None:
+                bars.update(bar, description=text)
+
             found = make_atlas(
                 game,
                 setup.setup,
                 where=where,
                 question=asked.question,
-                jobs=jobs or os.cpu_count() or 1,
-                progress=lambda text: bars.update(bar, description=text),
+                jobs=processes,
+                progress=progress,
                 kept=None if asked.no_store else Kept(default_folder()),
             )
+            if asked.together:
+                both = interactions(found, where=where, jobs=processes, progress=progress)
     except KeyboardInterrupt:
         screen.print("Stopped; nothing is kept of an atlas that was not finished.")
         return INTERRUPTED
     _show(screen, found, asked.plays or asked.question is not None)
+    if both is not None:
+        _show_together(screen, both)
     _sum_up(screen, found, time.perf_counter() - began)
     if asked.json is not None:
-        _write(asked.json, json.dumps(record(found), indent=1, ensure_ascii=False) + "\n")
+        data = record(found) | ({} if both is None else {"together": _together(both)})
+        _write(asked.json, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
     if asked.html is not None:
         pages = write_pages(asked.html, found)
         screen.print(f"{len(pages)} pages are saved in {asked.html}; begin with {pages[-1]}.")
@@ -169,6 +185,28 @@ def _difference(pair: Pair, difference: Difference) -> Iterator[str]:
     yield f"{difference.sort.value}{f': {difference.move}' if difference.move else ''}"
     yield f"  {pair.one}: {difference.one}"
     yield f"  {pair.other}: {difference.other}"
+
+
+def _show_together(screen: Console, both: Interactions) -> None:
+    screen.print("\nReadings of several questions together", style="bold")
+    for one in both.found:
+        hanging(screen, f"  {one.claim} fails under {' and '.join(one.readings)}, but was not seen to fail without any of them.", 4)
+        if one.play is not None:
+            show_play(screen, one.play)
+    said = f"{both.rows} setups in which every two readings that are no defaults occur together were searched"
+    if both.senseless:
+        said += f", {both.senseless} of which make no sense"
+    if not both.found:
+        said += "; no claim failed that does not fail under one of them alone"
+    hanging(screen, f"  {said[0].upper()}{said[1:]}.", 2)
+
+
+def _together(both: Interactions) -> dict[str, Any]:
+    found = [
+        {"claim": one.claim, "readings": one.readings, "play": None if one.play is None else one.play.as_data()}
+        for one in both.found
+    ]
+    return {"found": found, "setups": both.rows, "senseless": both.senseless}
 
 
 def _sum_up(screen: Console, found: Atlas, seconds: float) -> None:

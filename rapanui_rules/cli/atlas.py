@@ -15,7 +15,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
 from rapanui_rules.check.atlas.advice import advice
-from rapanui_rules.check.atlas.engine import Atlas, make_atlas, record
+from rapanui_rules.check.atlas.engine import Atlas, make_atlas, name_of, record
 from rapanui_rules.check.atlas.entries import Alike, Pair, Parts, Senseless, Unparted
 from rapanui_rules.check.atlas.interacting import Interactions, interactions
 from rapanui_rules.check.atlas.keeping import Kept, default_folder
@@ -130,7 +130,24 @@ def _show(screen: Console, found: Atlas, plays: bool) -> None:
         for pair in found.of(question):
             _show_pair(screen, pair, plays)
         for line in advice(found, question):
-            hanging(screen, Text.assemble("  ", (line[0].upper() + line[1:] + ".", "cyan")), 4)
+            hanging(screen, Text.assemble("  - ", (line, "cyan")), 4)
+        if plays:
+            _show_matrix(screen, found, question)
+
+
+def _show_matrix(screen: Console, found: Atlas, question: Question) -> None:
+    """What is known of each claim under each reading, a row a claim; first those of which it differs."""
+    names = [(reading.name.lower(), name_of(question, reading)) for reading in question.readings()]
+    columns = [(said, found.columns[name]) for said, name in names if name in found.columns]
+    screen.print("  Claims under each reading:")
+    rows = [(one.name, [column.cells[one.name].status.value for _, column in columns]) for one in found.claims]
+    table = [("", [said for said, _ in columns]), *sorted(rows, key=lambda row: len(set(row[1])) == 1)]
+    widths = [max(len(row[1][i]) for row in table) for i in range(len(columns))]
+    for name, cells in table:
+        line = "  ".join(f"{cell:{width}}" for cell, width in zip(cells, widths, strict=True))
+        screen.print(Text(f"    {line}  {name}".rstrip(), "bold" if len(set(cells)) > 1 else ""))
+    for said, column in columns:
+        hanging(screen, f"    {said}: searched {column.bound}.", 6)
 
 
 def _about(question: Question) -> Iterator[str]:

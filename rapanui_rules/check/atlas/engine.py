@@ -333,7 +333,7 @@ class _Work:
             raise Internal(f"{self.run.game.name}: the plain rules see no difference between {' and '.join(names)}")
         shortest = ""
         if found.shortest:
-            seen = f"{found.method} compared all states that fewer moves lead to"
+            seen = "all states that fewer moves lead to were compared"
             shortest = f"every shorter one is excluded by {found.excluder}" if found.excluder else seen
         return Parts(Play(one, found.moves), tuple(differences), found.method, shortest, found.levels)
 

@@ -67,8 +67,8 @@ def parts(*others: tuple[System, int | None]) -> Target:
 def near(one: System, *others: System) -> Target | None:
     """Something without which a system and others cannot differ in the last state, and that is quicker to look for.
 
-    A move of a class of which they differ passes those preconditions that they share, or the game is over under one of two
-    that differ in their outcomes. None where they differ in more than that.
+    A move of a class of which they differ, made by whoever acts, passes those preconditions that they share; or the game
+    is over under one of two that differ in their outcomes. None where they differ in more than that.
     """
     if not all(_differ_in_moves_alone(one, other) for other in others):
         return None
@@ -87,7 +87,9 @@ def near(one: System, *others: System) -> Target | None:
         for move, needs in shared:
             parameters, within = encoding.fresh(move.shape, move.name)
             holds = [encoding.machine.value(need.holds, parameters, state) for need in needs]
-            found.append(numbers.conj([numbers.negate(encoding.over(state)), *within, *holds]))
+            chance = encoding.by_chance(state)
+            acts = chance if move.by == "chance" else numbers.negate(chance)
+            found.append(numbers.conj([numbers.negate(encoding.over(state)), acts, *within, *holds]))
         return numbers.disj(found)
 
     return target

@@ -148,13 +148,13 @@ class Queries:
     ) -> bool:
         """What speaks of nothing else is enough for most values; for a few, such as the greatest, all that is known."""
         near = [one.term for one in known if one.about <= about]
-        hard = 0
+        hard: list[Sequence[tuple[Any, Any]]] = []
         for value in values:
             if not self._in_case(near, goal, value):
-                hard += 1
-                if hard > _MOST_HARD or not self._is_so(known, goal, value):
+                hard.append(value)
+                if len(hard) > _MOST_HARD:
                     return False
-        return True
+        return all(self._is_so(known, goal, value) for value in hard)
 
     def _in_case(self, near: Sequence[Any], goal: Any, value: Sequence[tuple[Any, Any]]) -> bool:
         term = z3.simplify(z3.substitute(goal, *value))

@@ -17,10 +17,7 @@ from rapanui_rules.backends.to_sat import search as to_sat
 from rapanui_rules.backends.to_sat.solver import installed
 from rapanui_rules.backends.to_z3 import bounded, cuts, horn, induction
 from rapanui_rules.backends.to_z3.contracts import Cut
-from rapanui_rules.check.atlas.ending import unlike_ends
-from rapanui_rules.check.atlas.reading import read
-from rapanui_rules.check.atlas.touring import tour
-from rapanui_rules.check.atlas.twins import Asking, nearing, no_state_parts, short_play
+from rapanui_rules.check.atlas import ending, reading, touring, twins
 from rapanui_rules.check.searching import WELL_TYPED, Exploration, Finding, Roaming, linger
 from rapanui_rules.check.secrets import compare_sides
 from rapanui_rules.check.visiting import roam_about, visit
@@ -95,7 +92,7 @@ class Opened:
 #: z3's own count of steps for one query; a few seconds' worth.
 EFFORT = 60_000_000
 
-#: Conflicts of the SAT solver for one question; a few seconds' worth, or some ten.
+#: Of the SAT solver for one question; a few seconds' worth, or some ten.
 LIMITS = to_sat.Limits(conflicts=40_000)
 
 
@@ -113,7 +110,7 @@ class Task:
     Attributes:
         case: on what.
         kind: "lower", "induct", "effect", "phases", "explore", "roam", "search", "sat-induct", "k-induct", "linger",
-            "compare-sides", "spacer"; of an atlas "read", "alike", "near", "part", "tour" or "ends".
+            "compare-sides", "spacer"; of an atlas "read", "alike", "near", "part", "differ", "tour" or "ends".
         names: claims it is for.
         part: part of the induction.
         assumed: invariants taken as given, or claims proved before.
@@ -126,7 +123,7 @@ class Task:
         lengths: of a play that parts each of them, if one is known (part).
         least: shortest play looked for (part).
         asking: how much solvers may do (alike, part).
-        prefix: moves, as Python to paste, after which readings part (ends).
+        prefix: moves, as Python to paste, after which readings part (differ, ends).
     """
 
     case: Case
@@ -142,7 +139,7 @@ class Task:
     others: tuple[Case, ...] = ()
     lengths: tuple[int | None, ...] = ()
     least: int = 0
-    asking: Asking = Asking(LIMITS.conflicts, 1_000_000, EFFORT)
+    asking: twins.Asking = twins.Asking(LIMITS.conflicts, 1_000_000, EFFORT)
     prefix: tuple[str, ...] = ()
 
 
@@ -294,18 +291,18 @@ def _read_once(case: Case) -> System:
 
 
 def _read(task: Task, opened: Opened) -> Told:
-    return Told(read(_read_once(task.case), task.names))
+    return Told(reading.read(_read_once(task.case), task.names))
 
 
 def _alike(task: Task, opened: Opened) -> Told:
     one, other = map(_read_once, (task.case, *task.others))
     lemmas = [claim for claim in one.claims if claim.name in task.assumed]
-    return Told(no_state_parts(one, other, lemmas, task.asking))
+    return Told(twins.no_state_parts(one, other, lemmas, task.asking))
 
 
 def _part(task: Task, opened: Opened) -> Told:
-    others = [*zip(map(_read_once, task.others), task.lengths, strict=True)]
-    found = short_play(_read_once(task.case), others, task.least, task.most, task.asking)
+    one, *others = map(_read_once, (task.case, *task.others))
+    found = twins.short_play(one, [*zip(others, task.lengths, strict=True)], task.least, task.most, task.asking)
     if found is None:
         return Told(None)
     bounded, asked = found
@@ -314,28 +311,38 @@ def _part(task: Task, opened: Opened) -> Told:
 
 
 def _near(task: Task, opened: Opened) -> Told:
-    others = [*map(_read_once, task.others)]
-    return Told(nearing(_read_once(task.case), others, task.least, task.most, task.asking))
+    one, *others = map(_read_once, (task.case, *task.others))
+    return Told(twins.nearing(one, others, task.least, task.most, task.asking))
 
 
 def _tour(task: Task, opened: Opened) -> Told:
     """A look at claims: the plays that break some are replayed here; what is met is only told of."""
-    found = tour(opened.rules, _read_once(task.case), task.names, task.most)
+    found = touring.tour(opened.rules, _read_once(task.case), task.names, task.most)
     plays = {key: Play(opened.rules, one.moves).as_data() for key, one in found.broken(opened.rules.game).items()}
     for key, data in plays.items():
         replay(opened, data, key, found.findings[key].note)
     return Told(found.told(tuple(plays)), tuple(plays.values()))
 
 
-def _ends(task: Task, opened: Opened) -> Told:
+def _two(task: Task, opened: Opened) -> tuple[ending.Twins, list[Any]]:
+    """Two readings, and the moves after which they part."""
     (other,) = task.others
+    moves = [move_from_text(opened.rules.game, text) for text in task.prefix]
     systems = _read_once(task.case), _read_once(other)
-    prefix = [move_from_text(opened.rules.game, text) for text in task.prefix]
-    plays = unlike_ends((opened.rules, other.open().rules), systems, task.names, prefix, task.most)
+    return ending.Twins((opened.rules, other.open().rules), systems, task.names), moves
+
+
+def _differ(task: Task, opened: Opened) -> Told:
+    return Told(ending.differences_after(*_two(task, opened), task.most))
+
+
+def _ends(task: Task, opened: Opened) -> Told:
+    plays = ending.unlike_ends(*_two(task, opened), task.most)
     return Told(None, () if plays is None else tuple(play.as_data() for play in plays))
 
 
 _KINDS = {
+    "differ": _differ,
     "ends": _ends,
     "near": _near,
     "tour": _tour,

@@ -12,7 +12,7 @@ from rapanui_rules.backends.native.memory import Row
 from rapanui_rules.backends.native.program import Program
 from rapanui_rules.terms.values import decode
 
-__all__ = ["CALLED", "ends_apart"]
+__all__ = ["CALLED", "ends_apart", "unlike_moves"]
 
 #: Functions that such plays call.
 CALLED = ("start", "over", "moves", "make")
@@ -55,6 +55,11 @@ class _Side:
                 return self.options.cells[: 2 * count : 2].tolist()
             self._widen(2 * self.notes.cells[k.N_ROOM])
 
+    def after(self, number: int) -> tuple[bool, list[int]]:
+        """Whether a move breaks a range, and what it leads to if not."""
+        fault = self.call("make", self.state, number, self.made)
+        return (fault > 0, [] if fault else self.made.cells[: self.words].tolist())
+
     def make(self, number: int) -> bool:
         """Make a move; whether all stayed in range."""
         if self.call("make", self.state, number, self.made):
@@ -85,6 +90,34 @@ def ends_apart(
         if min(ends) > 0 and ends[0] != ends[1]:
             return tuple(_decoded(made, number) for number in play)
     return None
+
+
+def unlike_moves(made: Program, one: Machine, other: Machine, prefix: Sequence[Any], most: int) -> list[Any]:
+    """Moves that are legal under one reading alone after a play, or that lead to different states.
+
+    Args:
+        made: the program of the first reading; the other's has the same layout.
+        one: the first reading's program made to run.
+        other: the other's.
+        prefix: the moves of the play, legal under both.
+        most: how many are looked for.
+    """
+    sides = _Side(made.words, one), _Side(made.words, other)
+    for side in sides:
+        side.begin()
+    for move in prefix:
+        number = next(number for number in sides[0].legal() if _decoded(made, number) == move)
+        for side in sides:
+            side.make(number)
+    rows = [side.legal() for side in sides]
+    both = set(rows[0]) & set(rows[1])
+    found = [number for number in (*rows[0], *rows[1]) if number not in both]
+    for number in rows[0]:
+        if len(found) >= most:
+            break
+        if number in both and sides[0].after(number) != sides[1].after(number):
+            found.append(number)
+    return [_decoded(made, number) for number in found[:most]]
 
 
 def _one_play(

@@ -1,44 +1,81 @@
-"""Plays that are legal under two readings from start to end, and won by different players."""
+"""What two readings make of one play: where they part after it, and plays of equal moves with different winners."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from rapanui_rules.backends.native.together import ends_apart
+import attrs
+
+from rapanui_rules.backends.native.compiling import Machine
+from rapanui_rules.backends.native.program import Program
+from rapanui_rules.backends.native.together import ends_apart, unlike_moves
+from rapanui_rules.check.atlas.parting import Difference, parting, same_way
 from rapanui_rules.check.atlas.reading import compiled, read
 from rapanui_rules.errors import IllegalMove, Internal, OutOfRange
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.terms.system import System
 
-__all__ = ["unlike_ends"]
+__all__ = ["Twins", "differences_after", "unlike_ends"]
 
 
-def unlike_ends(
-    rules: tuple[Rules[Any, Any], Rules[Any, Any]],
-    systems: tuple[System, System],
-    claims: Sequence[str],
-    prefix: Sequence[Any],
-    most: int,
-) -> tuple[Play, Play] | None:
+@attrs.frozen
+class Twins:
+    """Two readings of a game.
+
+    Attributes:
+        rules: the game under both.
+        systems: the same, lowered.
+        claims: names that their programs are compiled with.
+    """
+
+    rules: tuple[Rules[Any, Any], Rules[Any, Any]]
+    systems: tuple[System, System]
+    claims: tuple[str, ...]
+
+    def programs(self) -> tuple[Program, Machine, Machine] | None:
+        """The first one's program, and both made to run; None where they cannot be run on the same states."""
+        one, other = (read(system, self.claims).compiled for system in self.systems)
+        made = compiled(self.systems[0], self.claims)
+        if one is None or other is None or made is None or one.layout != other.layout:
+            return None
+        return made, one.running(), other.running()
+
+
+def differences_after(twins: Twins, moves: Sequence[Any], most: int) -> tuple[Difference, ...]:
+    """What differs between two readings after a play, which the plain rules replay under both.
+
+    Args:
+        twins: the readings.
+        moves: of the play.
+        most: how many differences are looked for.
+
+    Raises:
+        Internal: the plain rules see no difference, or refuse the play.
+    """
+    state = same_way(*twins.rules, moves)[-1]
+    programs = twins.programs()
+    among = None if programs is None else unlike_moves(*programs, moves, most)
+    found = parting(*twins.rules, state, most, among)
+    if not found:
+        raise Internal(f"the plain rules see no difference between two readings of {twins.rules[0].game.name}")
+    return tuple(found)
+
+
+def unlike_ends(twins: Twins, prefix: Sequence[Any], most: int) -> tuple[Play, Play] | None:
     """The same moves as a play under each of two readings, with different winners; None where none was met.
 
     Args:
-        rules: the game under both.
-        systems: the same, lowered.
-        claims: names that the programs are compiled with.
+        twins: the readings.
         prefix: a play after which they part.
         most: how many moves are made in search of one.
 
     Raises:
         Internal: the plain rules do not see it so.
     """
-    one, other = (read(system, claims).compiled for system in systems)
-    made = compiled(systems[0], claims)
-    if one is None or other is None or made is None or one.layout != other.layout:
-        return None
-    moves = ends_apart(made, one.running(), other.running(), prefix, most)
+    programs, rules = twins.programs(), twins.rules
+    moves = None if programs is None else ends_apart(*programs, prefix, most)
     if moves is None:
         return None
     plays = Play(rules[0], moves), Play(rules[1], moves)

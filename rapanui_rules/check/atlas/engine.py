@@ -11,7 +11,7 @@ import attrs
 from rapanui_rules.backends.to_z3.bounded import Bounded
 from rapanui_rules.check.atlas.entries import Alike, Answer, Pair, Parts, Senseless, Unparted
 from rapanui_rules.check.atlas.keeping import Kept, key_of
-from rapanui_rules.check.atlas.parting import Difference, Sort, first_parting, parting, same_way
+from rapanui_rules.check.atlas.parting import Difference, Sort, first_parting
 from rapanui_rules.check.atlas.questions import Question, questions_of
 from rapanui_rules.check.atlas.records import column_from_data, column_record, pair_from_data, pair_record, unreplayed
 from rapanui_rules.check.atlas.separating import Effort, Found, Named, Separator
@@ -20,7 +20,7 @@ from rapanui_rules.check.atlas.twins import Asking
 from rapanui_rules.check.obligations import Obligation, obligations
 from rapanui_rules.check.work import Case, Task, Told
 from rapanui_rules.check.workers import workers
-from rapanui_rules.errors import IllegalMove, Internal, OutOfRange
+from rapanui_rules.errors import IllegalMove, OutOfRange
 from rapanui_rules.lang.game import Game
 from rapanui_rules.play.plays import Play, converter
 from rapanui_rules.play.rules import Rules
@@ -250,7 +250,7 @@ class _Work:
         proved, left = self._asked(left)
         told |= proved
         left = self._shortened(left)
-        told |= {names: self._parts(names, one) for names, one in left.items() if one.moves is not None}
+        told |= self._parted({names: one for names, one in left.items() if one.moves is not None})
         told |= {
             names: Unparted(one.bound, "some state in range may tell them apart")
             for names, one in left.items()
@@ -317,25 +317,32 @@ class _Work:
         at = first_parting(self.readings[names[0]].rules, self.readings[names[1]].rules, moves)
         return found if at is None else attrs.evolve(found, moves=moves[:at], method=f"bounded search, by {said.by}")
 
-    def _parts(self, names: _Names, found: Found) -> Parts:
-        """A play that was found, replayed by the plain rules, with what differs after it.
+    def _parted(self, found: Mapping[_Names, Found]) -> dict[_Names, Answer]:
+        """Plays that were found, each replayed by the plain rules, with what differs after it."""
+        told: dict[_Names, Answer] = {}
+        tasks: dict[Task, _Names] = {}
+        for names, one in found.items():
+            rules, other = (self.readings[name].rules for name in names)
+            if rules.initial() != other.initial():
+                first = "they part before the first move"
+                told[names] = Parts(Play(rules), (_starts(rules, other),), one.method, first, -1)
+                continue
+            cases = [self.cases[name] for name in names]
+            prefix = tuple(map(move_text, one.moves or ()))
+            claims = self.separator.claims
+            tasks[Task(cases[0], "differ", claims, others=(cases[1],), prefix=prefix, most=_MOST_SHOWN)] = names
+        for number, (task, said, _) in enumerate(self.run.perform(tasks), 1):
+            self.run.progress(f"replaying play {number} of {len(tasks)}")
+            told[tasks[task]] = self._parts(tasks[task], found[tasks[task]], said.what)
+        return told
 
-        Raises:
-            Internal: the plain rules see no difference.
-        """
-        assert found.moves is not None
-        one, other = (self.readings[name].rules for name in names)
-        if one.initial() != other.initial():
-            return Parts(Play(one), (_starts(one, other),), found.method, "they part before the first move", -1)
-        states = same_way(one, other, found.moves)
-        differences = parting(one, other, states[-1], _MOST_SHOWN)
-        if not differences:
-            raise Internal(f"{self.run.game.name}: the plain rules see no difference between {' and '.join(names)}")
+    def _parts(self, names: _Names, found: Found, differences: tuple[Difference, ...]) -> Parts:
         shortest = ""
         if found.shortest:
             seen = "all states that fewer moves lead to were compared"
             shortest = f"every shorter one is excluded by {found.excluder}" if found.excluder else seen
-        return Parts(Play(one, found.moves), tuple(differences), found.method, shortest, found.levels)
+        play = Play(self.readings[names[0]].rules, found.moves or ())
+        return Parts(play, differences, found.method, shortest, found.levels)
 
     def _asked(self, left: Mapping[_Names, Found]) -> tuple[dict[_Names, Answer], dict[_Names, Found]]:
         """Solvers are asked: whether any state in range tells apart what no play does, and how short a play may be.

@@ -52,7 +52,13 @@ class _Made:
     fault: str = ""
 
 
-def parting(one: Rules[Any, Any], other: Rules[Any, Any], state: Any, most: int | None = None) -> list[Difference]:
+def parting(
+    one: Rules[Any, Any],
+    other: Rules[Any, Any],
+    state: Any,
+    most: int | None = None,
+    among: Sequence[Any] | None = None,
+) -> list[Difference]:
     """What differs in a state between two readings of a game; nothing where they agree.
 
     Args:
@@ -60,9 +66,10 @@ def parting(one: Rules[Any, Any], other: Rules[Any, Any], state: Any, most: int 
         other: the same game under another.
         state: one that both can be in.
         most: how many differences are looked for; by default all.
+        among: moves that are compared; by default all.
     """
     found = list[Difference]()
-    for difference in _all(one, other, state):
+    for difference in _all(one, other, state, among):
         found.append(difference)
         if len(found) == most:
             break
@@ -96,7 +103,9 @@ def same_way(one: Rules[Any, Any], other: Rules[Any, Any], moves: Sequence[Any])
     return rows[0]
 
 
-def _all(one: Rules[Any, Any], other: Rules[Any, Any], state: Any) -> Iterator[Difference]:
+def _all(
+    one: Rules[Any, Any], other: Rules[Any, Any], state: Any, among: Sequence[Any] | None
+) -> Iterator[Difference]:
     stands = [_stands(rules, state) for rules in (one, other)]
     if stands[0] != stands[1]:
         yield Difference(Sort.OUTCOME, "", *stands)
@@ -107,14 +116,19 @@ def _all(one: Rules[Any, Any], other: Rules[Any, Any], state: Any) -> Iterator[D
     if turns[0] != turns[1]:
         yield Difference(Sort.TURN, "", *turns)
         return
-    legal = one.legal_moves(state)
-    there = set(other.legal_moves(state))
-    yield from (_legal(one, other, state, move) for move in legal if move not in there)
-    here = set(legal)
-    yield from (_legal(one, other, state, move) for move in other.legal_moves(state) if move not in here)
-    for move in legal:
-        if move in there:
+    rows = [_legal_of(rules, state, among) for rules in (one, other)]
+    both = [set(row) for row in rows]
+    yield from (_legal(one, other, state, move) for move in rows[0] if move not in both[1])
+    yield from (_legal(one, other, state, move) for move in rows[1] if move not in both[0])
+    for move in rows[0]:
+        if move in both[1]:
             yield from _results(one, other, state, move)
+
+
+def _legal_of(rules: Rules[Any, Any], state: Any, among: Sequence[Any] | None) -> tuple[Any, ...]:
+    if among is None:
+        return rules.legal_moves(state)
+    return tuple(move for move in among if rules.why_not(state, move) is None)
 
 
 def _stands(rules: Rules[Any, Any], state: Any) -> str:

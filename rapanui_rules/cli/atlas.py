@@ -21,6 +21,7 @@ from rapanui_rules.check.atlas.interacting import Interactions, interactions
 from rapanui_rules.check.atlas.keeping import Kept, default_folder
 from rapanui_rules.check.atlas.parting import Difference
 from rapanui_rules.check.atlas.questions import Question, questions_of
+from rapanui_rules.check.store import Store, default_path
 from rapanui_rules.cli.atlas_pages import write_pages
 from rapanui_rules.cli.checking import ended_politely
 from rapanui_rules.cli.faults import INTERRUPTED
@@ -95,6 +96,7 @@ def atlas_of_game(where: str, asked: Asked, jobs: int | None) -> int:
                 jobs=processes,
                 progress=progress,
                 kept=None if asked.no_store else Kept(default_folder()),
+                store=None if asked.no_store else Store(default_path()),
             )
             if asked.together:
                 both = interactions(found, where=where, jobs=processes, progress=progress)

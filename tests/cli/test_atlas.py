@@ -20,6 +20,7 @@ NIM = str(ROOT / "examples" / "nim.py")
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Atlases are kept in a folder of the test."""
     monkeypatch.setattr(command, "default_folder", lambda: tmp_path / "kept")
+    monkeypatch.setattr(command, "default_path", lambda: tmp_path / "verdicts.sqlite")
     return tmp_path
 
 

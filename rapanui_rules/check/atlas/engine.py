@@ -15,9 +15,11 @@ from rapanui_rules.check.atlas.parting import Difference, Sort, first_parting
 from rapanui_rules.check.atlas.questions import Question, questions_of
 from rapanui_rules.check.atlas.records import column_from_data, column_record, pair_from_data, pair_record, unreplayed
 from rapanui_rules.check.atlas.separating import Effort, Found, Named, Separator
+from rapanui_rules.check.atlas.standing import with_verdicts
 from rapanui_rules.check.atlas.touring import Column
 from rapanui_rules.check.atlas.twins import Asking
 from rapanui_rules.check.obligations import Obligation, obligations
+from rapanui_rules.check.store import Store
 from rapanui_rules.check.work import Case, Task, Told
 from rapanui_rules.check.workers import workers
 from rapanui_rules.errors import IllegalMove, OutOfRange
@@ -82,6 +84,7 @@ def make_atlas(
     effort: Effort | None = None,
     progress: Callable[[str], None] = lambda text: None,
     kept: Kept | None = None,
+    store: Store | None = None,
 ) -> Atlas:
     """Tell a game's readings apart.
 
@@ -94,6 +97,7 @@ def make_atlas(
         effort: how far searches go.
         progress: told what is being done.
         kept: where atlases of earlier runs are; none by default.
+        store: where verdicts of earlier checks are, which then stand for the defaults; none by default.
 
     Raises:
         RulesError: the rules are not written in the language.
@@ -107,6 +111,10 @@ def make_atlas(
     with workers(jobs if where is not None else 1) as perform:
         run = _Run(game, setup, where, asked, effort, perform, progress)
         found = run.atlas()
+    if store is not None:
+        case = Case.of(where, game, setup, frozenset())
+        columns = {**found.columns, "": with_verdicts(found.columns[""], store, case, found.claims)}
+        found = attrs.evolve(found, columns=columns)
     if kept is not None:
         kept.put(key, record(found))
     return found

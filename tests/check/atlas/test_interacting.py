@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, product
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,8 @@ from rapanui_rules.check.atlas.advice import advice, changed_cells
 from rapanui_rules.check.atlas.engine import Atlas, make_atlas
 from rapanui_rules.check.atlas.interacting import covering, interactions
 from rapanui_rules.check.atlas.touring import Status
+from rapanui_rules.check.portfolio import check_game
+from rapanui_rules.check.store import Store
 from tests.check.atlas.heap import game
 
 
@@ -32,6 +35,14 @@ def test_no_reading_breaks_a_claim_alone(atlas: Atlas) -> None:
     """So nothing speaks against any of them but that."""
     assert [] == [row for question in atlas.questions for row in changed_cells(atlas, question)]
     assert {Status.PROVED, Status.MET} == {cell.status for cell in atlas.columns[""].cells.values()}
+
+
+def test_verdicts_of_checks_stand_for_the_defaults(tmp_path: Path) -> None:
+    """What a check has proved is told with its method."""
+    store = Store(tmp_path / "verdicts.sqlite")
+    list(check_game(game, game.setup(), store=store))
+    cells = make_atlas(game, game.setup(), question="last", store=store).columns[""].cells
+    assert (Status.PROVED, True) == ((cell := cells["the_heap_does_not_grow"]).status, "induction" in cell.how)
 
 
 def test_what_speaks_for_a_reading_is_told(atlas: Atlas) -> None:

@@ -147,7 +147,7 @@ class Queries:
         self, known: Sequence[Known], about: frozenset[int], goal: Any, values: Sequence[Sequence[tuple[Any, Any]]]
     ) -> bool:
         """What speaks of nothing else is enough for most values; for a few, such as the greatest, all that is known."""
-        near = [one.term for one in known if one.about <= about]
+        near = z3.And([self.numbers.term(True), *(one.term for one in known if one.about <= about)])
         hard: list[Sequence[tuple[Any, Any]]] = []
         for value in values:
             if not self._in_case(near, goal, value):
@@ -156,12 +156,12 @@ class Queries:
                     return False
         return all(self._is_so(known, goal, value) for value in hard)
 
-    def _in_case(self, near: Sequence[Any], goal: Any, value: Sequence[tuple[Any, Any]]) -> bool:
+    def _in_case(self, near: Any, goal: Any, value: Sequence[tuple[Any, Any]]) -> bool:
         term = z3.simplify(z3.substitute(goal, *value))
         if z3.is_true(term):
             return True
-        given = [z3.simplify(z3.substitute(one, *value)) for one in near]
-        return bool(self._query([*given, z3.Not(term)], 2, 100).check() == z3.unsat)
+        given = z3.simplify(z3.substitute(near, *value))
+        return bool(self._query([given, z3.Not(term)], 2, 100).check() == z3.unsat)
 
     def _is_so(self, known: Sequence[Known], goal: Any, value: Sequence[tuple[Any, Any]]) -> bool:
         case = [field == one for field, one in value]

@@ -62,13 +62,17 @@ def tablets_are_conserved(g: Giants, s: State) -> bool:
 
 @invariant(TEXT[2], TEXT[7], TEXT[8])
 def statues_are_conserved(g: Giants, s: State) -> bool:
-    """Every statue that was sculpted lies on the island, or stands on an ahu."""
+    """Every statue that was sculpted lies on the island, or was erected."""
     return all(
-        count(g.is_of[k][i] and s.where[i] is not None for i in g.each_stone)
-        + count(s.moai[a] == k + 1 for a in g.each_ahu)
-        == s.sculpted[k]
+        count(g.is_of[k][i] and s.where[i] is not None for i in g.each_stone) + s.erected[k] == s.sculpted[k]
         for k in SIZES
     )
+
+
+@invariant(TEXT[2])
+def erected_statues_stand_on_ahu(g: Giants, s: State) -> bool:
+    """As many statues of each size stand on ahu as were erected."""
+    return all(count(s.moai[a] == k + 1 for a in g.each_ahu) == s.erected[k] for k in SIZES)
 
 
 @invariant(TEXT[7], TEXT[8])
@@ -173,6 +177,7 @@ PIECES: tuple[Claim, ...] = (
     logs_are_conserved,
     tablets_are_conserved,
     statues_are_conserved,
+    erected_statues_stand_on_ahu,
     statues_are_sculpted_in_order,
     hats_are_conserved,
     hats_are_made_in_order,

@@ -25,10 +25,10 @@ from rapanui_rules.games.giants.carrying import (
 )
 from rapanui_rules.games.giants.goes import gone
 from rapanui_rules.games.giants.readings_of_transport import Again, Distance, HatOwner, Marking, Payment
-from rapanui_rules.games.giants.setup import Ahu, Giants, Hex, Player, Stone
+from rapanui_rules.games.giants.setup import SIZES, Ahu, Giants, Hex, Player, Stone
 from rapanui_rules.games.giants.state import Stage, State
 from rapanui_rules.games.giants.text import TEXT
-from rapanui_rules.lang import move, put, require
+from rapanui_rules.lang import move, put, require, table
 from rapanui_rules.sources import SILENT
 
 __all__ = ["Crown", "Erect", "GoOn", "Hire", "Mark", "SetDown", "TakeUp"]
@@ -245,6 +245,7 @@ class Erect:
             where=put(s.where, i, None),
             moved=put(s.moved, i, True),
             moai=put(s.moai, self.ahu, g.size_of[i]),
+            erected=table(SIZES, lambda k: s.erected[k] + (1 if g.size_of[i] == k + 1 else 0)),
             base=put(s.base, self.ahu, s.turn),
             reserved=put(s.reserved, self.ahu, None),
             bases=put(s.bases, s.turn, s.bases[s.turn] - 1),

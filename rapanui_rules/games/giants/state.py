@@ -72,6 +72,8 @@ class State:
 
     #: Statues of each size that were sculpted.
     sculpted: Table[Size, Statues]
+    #: Statues of each size that stand on ahu.
+    erected: Table[Size, Statues]
     #: Statues of each size on offer.
     offer: Table[Size, Annotated[int, Upto(lambda g: g.on_offer)]]
     #: Statues of each size that are out of the game.
@@ -173,6 +175,7 @@ def start(g: Giants) -> State:
         bidden=0,
         passed=table(g.each_player, lambda p: False),
         sculpted=table(SIZES, lambda k: 0),
+        erected=table(SIZES, lambda k: 0),
         offer=table(SIZES, lambda k: 0),
         removed=table(SIZES, lambda k: 0),
         hats_left=g.hats,

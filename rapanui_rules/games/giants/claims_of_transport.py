@@ -199,6 +199,13 @@ def a_stone_is_taken_up_when_it_may_be(g: Giants, s: State, m: TakeUp, t: State)
     return g.readings.again is Again.AGAIN or not s.moved[m.stone]
 
 
+@step(TEXT[12])
+def a_stone_is_taken_up_from_beside(g: Giants, s: State, m: TakeUp, t: State) -> bool:
+    """A stone that is taken up lies beside the hex to which it is carried first."""
+    lies = s.where[m.stone]
+    return lies is not None and g.island.beside[lies][m.hex]
+
+
 @step(TEXT[10])
 def a_stone_is_set_down_after_it_was_moved(g: Giants, s: State, m: SetDown, t: State) -> bool:
     """Nobody takes up a stone only to set it down where it was, without paying for it."""
@@ -322,6 +329,7 @@ TRANSPORT: tuple[Claim, ...] = (
     whoever_sets_up_a_statue_uses_a_base,
     hats_go_where_they_may,
     a_stone_is_taken_up_when_it_may_be,
+    a_stone_is_taken_up_from_beside,
     a_stone_is_set_down_after_it_was_moved,
     marks_are_put_on_bare_stones,
     marks_are_put_by_those_who_may,

@@ -228,7 +228,7 @@ DROPPED: dict[str, Position] = {
     "TakeUp.is_not_anothers": _at("what_is_carried_may_be", (*CARRYING, Mark(FIRST))),
     "TakeUp.is_unmoved": _at("a_stone_is_taken_up_when_it_may_be", (*ON_B2, SetDown(mark=False), Pass())),
     "TakeUp.has_porter": _at("a_stone_is_taken_up_when_it_may_be", CARRYING, start_porter="needed"),
-    "TakeUp.lies_beside": _at("stones_go_from_hex_to_hex", CARRYING),
+    "TakeUp.lies_beside": _at("a_stone_is_taken_up_from_beside", CARRYING),
     "TakeUp.may_come_there": _at("stones_come_to_ahu_to_stay", RESERVED),
     "TakeUp.can_be_brought_there": _at("whoever_takes_up_a_stone_can_go_on", RESERVED),
     "GoOn.is_beside": _at("stones_go_from_hex_to_hex", ON_B2),

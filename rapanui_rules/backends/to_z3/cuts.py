@@ -168,7 +168,7 @@ class Cuts:
         given = set(assumed)
         speaking = [fact for fact in self.facts if number in fact.moves]
         # every fact as if the move had changed nothing
-        nothing = self._step([old for _, old in self.back], ())
+        nothing = self._step([old for _, old in self.back], (), first=True)
         still = {fact.number: self._moved(fact, nothing) for fact in speaking}
         before = {fact.number for fact in speaking if fact.lasting and fact.claim in given}
         known = [*self.background, *self._known([self.which == number]), *(still[n] for n in sorted(before))]
@@ -204,7 +204,7 @@ class Cuts:
         if about.asks:  # what a precondition asks must hold whether or not the later ones do
             work.ask(known, made.asked)
         here = [*known, *self._known(made.guard)]
-        step = self._step([self.numbers.term(leaf) for leaf in leaves(made.effect)], made.asked)
+        step = self._step([self.numbers.term(leaf) for leaf in leaves(made.effect)], made.asked, first=True)
         moved = {leaf.get_id() for (leaf, old), new in zip(self.back, step.after, strict=True) if not new.eq(old)}
         touched = {n for n in holds if self.facts[n].about & moved}
         goals = {n: self._moved(self.facts[n], step) for n in sorted(touched)}
@@ -281,9 +281,13 @@ class Cuts:
             state, asked = self.machine.call(phase.step, (self.middle, *row))
             yield self._step([self.numbers.term(leaf) for leaf in leaves(state)], asked)
 
-    def _step(self, after: Sequence[Any], asked: Sequence[Asked]) -> Step:
+    def _step(self, after: Sequence[Any], asked: Sequence[Asked], first: bool = False) -> Step:
+        """A step to a state, from the one in the middle of a turn or the one before it; it reads what it writes over."""
+        old = [before for _, before in self.back] if first else self.leaves
         reads = {
-            leaf.get_id(): variables(new) for leaf, new in zip(self.leaves, after, strict=True) if not new.eq(leaf)
+            leaf.get_id(): variables(new) | variables(was)
+            for leaf, new, was in zip(self.leaves, after, old, strict=True)
+            if not new.eq(leaf)
         }
         return Step(tuple(after), reads, tuple(asked))
 

@@ -19,7 +19,7 @@ from rapanui_rules.play.plays import Play
 from rapanui_rules.play.settings import set_up, setup_of
 
 SHORT_TRACK = {"players": 2, "fields": 4, "stones": 8, "reserve": 2, "obelisks": 0, "copies": (2, 2)}
-SMALL_BOARD = {"players": 2, "tokens": 2, "board": Board.hexagon(2)}
+SMALL_BOARD = {"players": 2, "tokens": 1, "board": Board.hexagon(2)}
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-__all__ = ["EMPTY_QUARRY", "FOUR_STONES", "LONG_RESERVES", "PLAYERS", "RING", "THREE_PLAYERS", "TWO_OBELISKS"]
+__all__ = ["EMPTY_QUARRY", "FEW_GIANTS", "FOUR_STONES", "LONG_RESERVES", "PLAYERS", "RING", "THREE_PLAYERS", "TWO_OBELISKS"]
 
 #: For how many players a theorem is proved; four and five take most of the time and are left to `-m sweep`.
 PLAYERS = [2, 3, *(pytest.param(players, marks=pytest.mark.sweep) for players in (4, 5))]
@@ -24,3 +24,20 @@ THREE_PLAYERS: dict[str, Any] = {**FOUR_STONES, "players": 3, "stones": 3, "copi
 
 #: Make Make for two on the six territories round the centre, which have grounds only if two territories suffice.
 RING: dict[str, Any] = {"players": 2, "board": "hexagon:1", "read": {"centre_grounds": "two_suffice"}}
+
+#: Giants for two on the tiny island: a statue of each size, of which 0 is the small one, and a hat, 3.
+FEW_GIANTS: dict[str, Any] = {
+    "players": 2,
+    "island": "tiny",
+    "workers": 2,
+    "markers": 3,
+    "bases": 2,
+    "small": 1,
+    "middling": 1,
+    "large": 1,
+    "hats": 1,
+    "logs": 3,
+    "tablets": 4,
+    "harvest": 2,
+    "track": 6,
+}

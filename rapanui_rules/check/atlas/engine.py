@@ -271,7 +271,7 @@ class _Work:
         told, mute = dict(found), set[_Names]()
         while True:
             asked = [names for names, one in told.items() if names[0] == "" and not one.shortest and one.levels >= 0]
-            asked = [names for names in asked if names not in mute and self._may_be_short(told[names])]
+            asked = [names for names in asked if names not in mute and self._is_nearly_known(told[names])]
             if not asked:
                 return told
             least = min(told[names].levels for names in asked) + 1
@@ -292,8 +292,12 @@ class _Work:
                 return told
 
     def _may_be_short(self, one: Found) -> bool:
-        """Whether the solver can come as far as to say that the play found is shortest, or to find the first."""
-        return one.moves is None or len(one.moves) <= self.run.effort.depth + 1
+        """Whether the solver can come as far as to say that the play found is shortest."""
+        return one.moves is not None and len(one.moves) <= self.run.effort.depth + 1
+
+    def _is_nearly_known(self, one: Found) -> bool:
+        """Whether few numbers of moves are left of which it is open whether so many are enough."""
+        return one.moves is not None and len(one.moves) - 1 - one.levels <= self.run.effort.gap
 
     def _ask_for_short(
         self, asked: list[_Names], told: Mapping[_Names, Found], least: int, most: int
@@ -362,7 +366,7 @@ class _Work:
         apart = [
             names
             for names, one in left.items()
-            if names[0] == "" and not one.shortest and one.levels >= 0 and one.moves and self._may_be_short(one)
+            if names[0] == "" and not one.shortest and one.levels >= 0 and self._may_be_short(one)
         ]
         tasks: dict[Task, list[_Names]] = {}
         if apart:

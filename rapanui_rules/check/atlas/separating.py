@@ -32,6 +32,7 @@ class Effort:
         near: of it for the question when readings can part at the earliest.
         clauses: most clauses of such a question.
         depth: longest play looked for by the SAT solver.
+        gap: numbers of moves left open by what is quicker, for which it compares two readings in full.
         steps: z3's own count for one query.
         matrix: moves made by each search for the claims of one reading.
         wins: moves made in search of a play that two readings let different players win.
@@ -45,6 +46,7 @@ class Effort:
     near: int = 200_000
     clauses: int = 700_000
     depth: int = 12
+    gap: int = 3
     steps: int = 20_000_000
     matrix: int = 60_000
     wins: int = 4_000

@@ -20,7 +20,9 @@ app = typer.Typer(
     help="Board-game rules that are checked: each claim about a game is proved, or refuted by a play you can follow.",
 )
 
-_GAME = typer.Argument(metavar="GAME", help="Name of a shipped game, or path of a Python file that holds one.")
+_GAME_HELP = "Name of a shipped game, or path of a Python file that holds one."
+_GAME = typer.Argument(metavar="GAME", help=_GAME_HELP)
+_GAMES = typer.Argument(metavar="GAME", help=f"{_GAME_HELP} May be several.")
 _SET = typer.Option("--set", metavar="NAME=VALUE", help="Change a setting, such as players=3; may be repeated.")
 _READ = typer.Option(
     "--read", metavar="QUESTION=READING", help="Choose how an unclear passage is read; may be repeated."
@@ -69,7 +71,7 @@ def games(
 
 @app.command()
 def check(
-    game: Annotated[str | None, _GAME] = None,
+    games: Annotated[list[str] | None, _GAMES] = None,
     settings: Annotated[
         list[str] | None,
         typer.Option(
@@ -100,14 +102,14 @@ def check(
         bool, typer.Option("--no-store", help="Neither use verdicts kept by earlier runs nor keep those of this one.")
     ] = False,
 ) -> int:
-    """Check what is claimed of a game's rules; without GAME, of every shipped game.
+    """Check what is claimed of the rules of games; without GAME, of every shipped one.
 
     Exit status: 0 if every claim came out as expected, 1 if one did not or stays open, 2 for wrong use.
     """
     from rapanui_rules.cli.checking import Wanted, check_games
 
     wanted = Wanted(tuple(settings or ()), tuple(readings or ()), tuple(claims or ()))
-    return check_games(game, wanted, jobs, json, plays.value, no_store)
+    return check_games(tuple(games or ()), wanted, jobs, json, plays.value, no_store)
 
 
 @app.command("explore")

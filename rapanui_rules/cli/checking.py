@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import time
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, NoReturn, cast
@@ -50,11 +50,13 @@ class _Order:
     claims: tuple[str, ...]
 
 
-def check_games(where: str | None, wanted: Wanted, jobs: int | None, json: Path | None, plays: str, no_store: bool) -> int:
-    """Check one game, or every shipped one.
+def check_games(
+    places: Sequence[str], wanted: Wanted, jobs: int | None, json: Path | None, plays: str, no_store: bool
+) -> int:
+    """Check some games, or every shipped one.
 
     Args:
-        where: name or file of a game; None for every shipped one.
+        places: names or files of games; none for every shipped one.
         wanted: settings, readings and claims.
         jobs: how many processes; None for one a core.
         json: a file for the records.
@@ -67,7 +69,7 @@ def check_games(where: str | None, wanted: Wanted, jobs: int | None, json: Path 
     if json is not None:
         must_be_writable(json)
     store = None if no_store else Store(default_path())
-    orders = _orders(shipped() if where is None else (where,), wanted)
+    orders = _orders(places or shipped(), wanted)
     screen, results, began = console(), list[Result](), time.perf_counter()
     hanging(screen, introduction(), 0)
     try:

@@ -39,6 +39,14 @@ def test_the_exit_status_tells_whether_all_is_as_expected(
     assert status == run("check", NIM, "--jobs", "1").status
 
 
+def test_several_games_are_checked_one_after_another(run: Run, engine: Engine) -> None:
+    """Each by its own heading, and counted together."""
+    engine(result("a"))
+    out = run("check", NIM, NIM, "--jobs", "1").out
+    assert 2 == out.count("Nim, rules version 1, stones=10: 1 claim\n")
+    assert "All 2 claims came out as expected, in " in out
+
+
 def test_a_run_reads_from_top_to_bottom(run: Run, engine: Engine) -> None:
     """What this is, the game, a line for each claim, plays, the summary."""
     engine(result("a"), result("b", Reached("search", "s", (nim_play(3),))))

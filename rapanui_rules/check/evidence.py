@@ -124,7 +124,7 @@ class Evidence:
             self.roamed = told.what
         by = _NATIVE if told.what.native else ""
         for key, (one, play) in replayed(self.opened, told, self._is_better).items():
-            self.findings[key] = one, play, ("search in breadth" if one.shortest else "plays at random") + by
+            self.findings[key] = one, play, _how(told.what, one) + by
             self._spend(str(key[0]), seconds / max(1, len(told.plays)))
 
     def _is_better(self, key: Key, one: Finding) -> bool:
@@ -318,6 +318,13 @@ class Evidence:
             seconds=round(self.seconds.get(one.name, 0.0), 3),
             stored=stored,
         )
+
+
+def _how(told: Exploration | Roaming, one: Finding) -> str:
+    """How a play was found."""
+    if isinstance(told, Exploration):
+        return "search in breadth" if one.shortest else "search of every state"
+    return "plays at random"
 
 
 def _every_state(seen: Exploration) -> str:

@@ -103,7 +103,7 @@ def descend(
             if over(state) == 0:
                 made = expand(state, batch, notes)
                 for i in range(made):
-                    stack[top] = place_of(batch[i * STRIDE :], table, io)
+                    stack[top] = place_of(batch[(made - 1 - i) * STRIDE :], table, io)
                     top = top + 1
     now[D_TOP] = top
     now[D_DEEP] = deep

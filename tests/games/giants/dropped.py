@@ -208,7 +208,7 @@ DROPPED: dict[str, Position] = {
     "PlaceChief.has_the_chief": _at("chief_and_sorcerer_are_in_one_place", PLACING),
     "PlaceChief.has_tablets": _at(WELL_TYPED, (*THROWN, NOTHING, NOTHING)),
     "PlaceChief.finds_work": _at(
-        WELL_TYPED, (*THROWN, NOTHING, NOTHING, BuyTablet(), Pass(), BuyTablet()), {**TINY, "hats": 0}
+        WELL_TYPED, (*THROWN, NOTHING, NOTHING, BuyTablet(), Pass(), BuyTablet()), {**TINY, "markers": 2}
     ),
     "PlaceSorcerer.is_time_to_place": _at("the_island_is_empty_of_figures_before_placing", THROWN),
     "PlaceSorcerer.has_the_sorcerer": _at(

@@ -8,6 +8,7 @@ Checks are in `rapanui_rules.check`, which loads a solver; nothing here does.
 # tests/test_rooms.py reads every import and names the line that does.
 #
 #   cli                     what a person touches: the command `rapanui`
+#   rulebook                pages made from a game: plays to step through, boards
 #   check       games       claims, engines, verdicts - the shipped games; neither knows the other
 #   backends                one file or folder for each solver, the only one that imports it
 #   play                    the rules run as the plain Python they are, plays saved and loaded

@@ -25,6 +25,7 @@ FLOORS = (
     ("play",),
     ("backends",),
     ("check", "games"),
+    ("rulebook",),
     ("cli",),
     ("__init__", "__main__"),
 )
@@ -32,7 +33,7 @@ FLOORS = (
 #: A room may not import these, although they stand below it.
 BARRED = {
     "games": {"backends", "lowering", "terms"},
-    "__init__": {"backends", "check", "games", "cli", "lowering", "terms"},
+    "__init__": {"backends", "check", "games", "rulebook", "cli", "lowering", "terms"},
 }
 
 #: Packages that only one place imports, file or folder.
@@ -130,6 +131,7 @@ def test_every_import_points_down() -> None:
         ("terms/a.py", "def f():\n    from rapanui_rules.cli.app import main", "stands beside or above it"),
         ("play/a.py", "from . import rules", "is relative; write the name of the package"),
         ("play/a.py", "from rapanui_rules.errors import *", "takes every name; write those that are used"),
+        ("rulebook/a.py", "from rapanui_rules.cli import app", "stands beside or above it"),
         ("__init__.py", "import rapanui_rules.check.portfolio", "is not for __init__"),
     ],
 )

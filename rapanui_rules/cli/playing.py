@@ -14,14 +14,14 @@ from rapanui_rules.cli.audience import Audience, Stop
 from rapanui_rules.cli.choices import Leaf, completed, kinds, leaves_of, values_left
 from rapanui_rules.cli.options import fixed
 from rapanui_rules.cli.screen import console, must_be_writable
-from rapanui_rules.cli.showing import ending, indented
+from rapanui_rules.cli.showing import indented
 from rapanui_rules.cli.viewing import must_be_drawable, save_picture
 from rapanui_rules.errors import UsageError, nearest
 from rapanui_rules.lang.moves import move_info
 from rapanui_rules.play.find import load_game
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.rules import Rules
-from rapanui_rules.play.words import actor_words, value_words
+from rapanui_rules.play.words import actor_words, ending, value_words
 from rapanui_rules.terms.types import IntType
 
 __all__ = ["play_in_terminal"]

@@ -14,9 +14,9 @@ from rapanui_rules.play.plays import Play
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.settings import is_worded, worded
 from rapanui_rules.play.views import View
-from rapanui_rules.play.words import actor_words, board, label, move_text
+from rapanui_rules.play.words import actor_words, board, ending, move_text
 
-__all__ = ["ending", "indented", "python_lines", "show_play", "turn_line"]
+__all__ = ["indented", "python_lines", "show_play", "turn_line"]
 
 
 def indented(text: str, by: str = "    ") -> str:
@@ -48,16 +48,6 @@ def show_play(screen: Console, play: Play, loop: int | None = None) -> None:
     screen.print("  The state at the end:" if rules.game.draw is None else "  The board at the end:")
     screen.print(indented(board(rules, play.final)))
     screen.print(f"  {ending(rules, play.final)}")
-
-
-def ending(rules: Rules[Any, Any], state: Any) -> str:
-    """Who has won in a state, or whose turn it is."""
-    winners = rules.winners(state)
-    if winners is None:
-        stuck = ", who has no legal move" if rules.is_stuck(state) else ""
-        return f"The game goes on; to move: {actor_words(rules, state)}{stuck}."
-    names = [label(rules, rules.seat, player) for player in winners]
-    return f"The game is over; won by: {', '.join(names) or 'nobody'}."
 
 
 def python_lines(where: str, play: Play) -> Iterator[str]:

@@ -10,14 +10,14 @@ from rich.console import Console
 
 from rapanui_rules.cli.options import fixed
 from rapanui_rules.cli.screen import console, must_be_writable
-from rapanui_rules.cli.showing import ending, indented
+from rapanui_rules.cli.showing import indented
 from rapanui_rules.errors import UsageError
 from rapanui_rules.lang.game import Game
 from rapanui_rules.play.find import load_game
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.views import View
-from rapanui_rules.play.words import label
+from rapanui_rules.play.words import ending, label
 
 __all__ = ["must_be_drawable", "save_picture", "show_point", "show_state"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterable, Iterator
 from enum import Enum
 from typing import Any
@@ -12,11 +13,24 @@ from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.secrets import Row
 from rapanui_rules.terms.types import BoolType, EnumType, IntType, OptType, RecordType, TableType, TupleType, Type
 
-__all__ = ["actor_words", "board", "differences", "label", "leaves", "listing", "move_text", "value_words"]
+__all__ = [
+    "actor_words",
+    "board",
+    "differences",
+    "ending",
+    "label",
+    "leaves",
+    "listing",
+    "move_text",
+    "move_words",
+    "value_words",
+]
 
 
 #: In place of a value that is kept from who looks.
 _HIDDEN = "hidden"
+#: Between two words of a class's name.
+_SEAM = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 def label(rules: Rules[Any, Any], sort: Any, index: int) -> str:
@@ -36,6 +50,16 @@ def actor_words(rules: Rules[Any, Any], state: Any) -> str:
     """Who moves in a state that is not over: the label of a player, or `Chance`."""
     actor = rules.actor(state)
     return "Chance" if actor is None else label(rules, rules.seat, actor)
+
+
+def ending(rules: Rules[Any, Any], state: Any) -> str:
+    """Who has won in a state, or whose turn it is."""
+    winners = rules.winners(state)
+    if winners is None:
+        stuck = ", who has no legal move" if rules.is_stuck(state) else ""
+        return f"The game goes on; to move: {actor_words(rules, state)}{stuck}."
+    names = [label(rules, rules.seat, player) for player in winners]
+    return f"The game is over; won by: {', '.join(names) or 'nobody'}."
 
 
 def value_words(rules: Rules[Any, Any], of: Type, value: Any) -> str:
@@ -156,6 +180,16 @@ def move_text(move: Any, unseen: Container[str] = ()) -> str:
     names = [field.name for field in attrs.fields(type(move))]
     parts = (f"{name}={'?' if name in unseen else _written(getattr(move, name))}" for name in names)
     return f"{type(move).__name__}({', '.join(parts)})"
+
+
+def move_words(rules: Rules[Any, Any], move: Any, unseen: Container[str] = ()) -> str:
+    """A move in words: `Take owned: hex B2; tokens 3; chief no`; `hidden` for an *unseen* part."""
+    kind = _SEAM.sub(" ", type(move).__name__).capitalize()
+    parts = [
+        f"{_spaced(name)} {_HIDDEN if name in unseen else value_words(rules, of, getattr(move, name))}"
+        for name, of in rules.move_shape(type(move)).fields
+    ]
+    return f"{kind}: {'; '.join(parts)}" if parts else kind
 
 
 def _written(value: Any) -> str:

@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 from rapanui_rules.cli.screen import console
-from rapanui_rules.cli.showing import ending, indented, python_lines, show_play
+from rapanui_rules.cli.showing import indented, python_lines, show_play
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.settings import set_up
 from tests.cli.fakes import NIM, ROOT, nim_play
@@ -56,30 +56,6 @@ def test_a_game_that_can_be_drawn_is_drawn(capsys: pytest.CaptureFixture[str]) -
     lines = shown(capsys, Play(drawn, (Blow(Wind.FAIR),)))
     assert "  1. Chance: Blow(wind=Wind.FAIR): wind: nothing -> fair" == lines[0]
     assert ["  The board at the end:", "    shore (2, 2)"] == lines[1:3]
-
-
-@pytest.mark.parametrize(
-    ("said", "moves"),
-    [
-        ("The game goes on; to move: Chance.", ()),
-        ("The game goes on; to move: Red.", (Blow(Wind.FAIR),)),
-        (
-            "The game is over; won by: Red, Blue.",
-            (Blow(Wind.FAIR), Ship(2, Pier(1), False), Blow(Wind.FAIR), Ship(2, Pier(0), False)),
-        ),
-    ],
-)
-def test_the_end_names_winners_or_who_moves(said: str, moves: tuple[Any, ...]) -> None:
-    """All of them."""
-    play = Play(set_up(game), moves)
-    assert said == ending(play.rules, play.final)
-
-
-def test_a_stuck_player_is_named() -> None:
-    """Red has nothing left to ship, and in this variant nobody may wait."""
-    stuck = set_up(attrs.evolve(game, moves=(Ship, Blow)))
-    play = Play(stuck, (Blow(Wind.FAIR), Ship(2, None, False), Blow(Wind.FAIR), Ship(1, None, False), Blow(Wind.FOUL)))
-    assert ending(stuck, play.final) == "The game goes on; to move: Red, who has no legal move."
 
 
 @pytest.mark.parametrize(

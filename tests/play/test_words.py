@@ -8,20 +8,24 @@ import attrs
 import pytest
 
 from rapanui_rules.lang import Sort
-from rapanui_rules.play.plays import move_from_text
+from rapanui_rules.lang import move as declared
+from rapanui_rules.play.plays import Play, move_from_text
 from rapanui_rules.play.settings import set_up
 from rapanui_rules.play.words import (
     actor_words,
     board,
     differences,
+    ending,
     label,
     leaves,
     listing,
     move_text,
+    move_words,
     value_words,
 )
+from rapanui_rules.sources import SILENT
 from rapanui_rules.terms.types import BOOL, EnumType, IntType, OptType, TableType, TupleType, Type
-from tests.play.ferry import Blow, Pier, Player, Ship, Wait, Wind, game
+from tests.play.ferry import Blow, Ferry, Pier, Player, Ship, State, Wait, Wind, game
 
 RULES = set_up(game)
 FAIR = Blow(Wind.FAIR)
@@ -99,6 +103,30 @@ def test_who_moves() -> None:
     assert actor_words(RULES, RULES.play(RULES.initial(), FAIR)) == "Red"
 
 
+@pytest.mark.parametrize(
+    ("said", "moves"),
+    [
+        ("The game goes on; to move: Chance.", ()),
+        ("The game goes on; to move: Red.", (Blow(Wind.FAIR),)),
+        (
+            "The game is over; won by: Red, Blue.",
+            (Blow(Wind.FAIR), Ship(2, Pier(1), False), Blow(Wind.FAIR), Ship(2, Pier(0), False)),
+        ),
+    ],
+)
+def test_the_end_names_winners_or_who_moves(said: str, moves: tuple[Any, ...]) -> None:
+    """All of them."""
+    play = Play(set_up(game), moves)
+    assert said == ending(play.rules, play.final)
+
+
+def test_a_stuck_player_is_named() -> None:
+    """Red has nothing left to ship, and in this variant nobody may wait."""
+    stuck = set_up(attrs.evolve(game, moves=(Ship, Blow)))
+    play = Play(stuck, (Blow(Wind.FAIR), Ship(2, None, False), Blow(Wind.FAIR), Ship(1, None, False), Blow(Wind.FOUL)))
+    assert ending(stuck, play.final) == "The game goes on; to move: Red, who has no legal move."
+
+
 def test_a_board_is_the_games_own_drawing_or_the_list_of_fields() -> None:
     """Line ends at its end are cut."""
     drawn = set_up(attrs.evolve(game, draw=lambda g, s: f"{g.players} boats\n"))
@@ -119,6 +147,36 @@ def test_a_move_is_written_as_python_reads_it(text: str, move: Any) -> None:
     """And `move_from_text` too."""
     assert text == move_text(move)
     assert move == move_from_text(game, text)
+
+
+@pytest.mark.parametrize(
+    ("words", "move"),
+    [
+        ("Blow: wind foul", Blow(Wind.FOUL)),
+        ("Ship: crates 2; pier Pier 2; flag yes", SHIPPED),
+        ("Ship: crates 1; pier nothing; flag no", Ship(1, None, False)),
+        ("Wait", Wait()),
+    ],
+)
+def test_a_move_in_words_names_what_is_chosen(words: str, move: Any) -> None:
+    """By the labels of the game."""
+    assert words == move_words(RULES, move)
+
+
+def test_the_name_of_a_move_is_taken_apart_and_what_is_hidden_is_not_told() -> None:
+    """A class name is read as words."""
+
+    @declared(SILENT)
+    class RaiseTheFlag:
+        """Show it."""
+
+        flag: bool
+
+        def effect(self, g: Ferry, s: State) -> State:
+            """Nothing else."""
+            return s
+
+    assert "Raise the flag: flag hidden" == move_words(RULES, RaiseTheFlag(True), {"flag"})
 
 
 @attrs.frozen

@@ -12,6 +12,7 @@ import attrs
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.views import View
 from rapanui_rules.play.words import actor_words, ending, move_words
+from rapanui_rules.rulebook.boards import text_board
 from rapanui_rules.rulebook.pictures import inlined
 
 __all__ = ["Step", "Words", "step_through", "steps_of"]
@@ -110,7 +111,7 @@ def _fragment(play: Play, view: View, words: Words, name: str) -> Iterator[str]:
         yield f'<li class="stepping-step{" is-key" if step.is_key else ""}" id="{escape(name)}-{step.number}">'
         yield from _said(play, words, step, total)
         yield f"<details{' open' if step.is_key else ''}><summary>{escape(words.board)}</summary>"
-        yield f'<figure class="stepping-board">{board}</figure></details></li>'
+        yield f'<figure class="board">{board}</figure></details></li>'
     yield "</ol></section>"
 
 
@@ -118,7 +119,7 @@ def _boards(play: Play, view: View, steps: tuple[Step, ...], name: str) -> tuple
     """What the boards of all steps share, and the boards: pictures where the game draws them, else text."""
     svg = play.rules.game.svg
     if svg is None:
-        return "", tuple(f"<pre>{escape(view.board(state))}</pre>" for state in play.states)
+        return "", tuple(text_board(play.rules, view.board(state)) for state in play.states)
     found = inlined([svg(play.rules.setup, step.state) for step in steps], name)
     return found.shared, found.pictures
 

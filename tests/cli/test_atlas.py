@@ -37,7 +37,8 @@ def test_a_question_is_answered_kept_and_written(run: Run, folder: Path) -> None
     assert {"", "entry=enough"} == data["matrix"].keys()
     page = (folder / "pages" / "entry.html").read_text(encoding="utf-8")
     assert "What throw brings a pawn home?" in page
-    assert 2 == page.count("<figure>")  # where they part, and after the move that one of them allows
+    assert 2 == page.count("<figcaption>")  # where they part, and after the move that one of them allows
+    assert 6 == page.count("<li class=\"stepping-step")  # the start and five moves
     assert 'class="never">never met' in page
     assert 'href="entry.html"' in (folder / "pages" / "index.html").read_text(encoding="utf-8")
     again = run("atlas", RACE, "entry", "--jobs", "1")

@@ -64,7 +64,7 @@ def test_a_step_says_who_moved_how_and_what_it_changed() -> None:
 def test_without_a_script_every_step_and_every_board_is_there() -> None:
     """The boards in an order, none hidden; what only a script can move is."""
     root = parsed(step_through(PLAY))
-    boards = [board.findtext("pre") or "" for board in of_class(root, "stepping-board")]
+    boards = [board.findtext("pre") or "" for board in of_class(root, "board")]
     assert [View(PLAY.rules, sees_all=True).board(state) for state in PLAY.states] == boards
     assert ["stepping-controls"] == [one.get("class") for one in root.iter() if "hidden" in one.attrib]
 

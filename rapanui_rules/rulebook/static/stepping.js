@@ -27,7 +27,7 @@
     }
 
     function board() {
-      return steps[shown].querySelector(".stepping-board");
+      return steps[shown].querySelector(".board");
     }
 
     function target(to) {

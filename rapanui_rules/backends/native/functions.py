@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
-
-import attrs
 
 from rapanui_rules.backends.native.costs import Costs
 from rapanui_rules.backends.native.known import Known
 from rapanui_rules.backends.native.layout import Layout, parts_of, unfitting
 from rapanui_rules.backends.native.loops import looped
-from rapanui_rules.backends.native.plan import LOOPS, Plan, Scope, can_fail
+from rapanui_rules.backends.native.plan import LOOPS, Plan, Scope
 from rapanui_rules.backends.native.shapes import Rep, Shapes
 from rapanui_rules.backends.native.writer import FALSE, TRUE, Int, Writer, literal
+from rapanui_rules.backends.native.written import Written, written
 from rapanui_rules.terms.nodes import Block, Fn, Node, Obligation, Op
 from rapanui_rules.terms.types import IntType, OptType, TableType, Type
 
@@ -24,14 +24,6 @@ FLAT = 14
 INLINED = 60
 #: From so many operations in a function on, loops stay loops and calls calls.
 _LARGE = 3000
-
-
-@attrs.frozen
-class _Called:
-    """A function of the core that was written as one of the program."""
-
-    name: str
-    fails: bool
 
 
 class Library:
@@ -51,8 +43,9 @@ class Library:
         self.rows: dict[str, tuple[int, ...]] = {}
         self._rows: dict[tuple[int, ...], str] = {}
         self._numbers: dict[int, int] = {}
-        self._called: dict[int, tuple[Fn, _Called]] = {}
+        self._called: dict[int, tuple[Fn, Written]] = {}
         self._plans: dict[int, tuple[Block, Plan]] = {}
+        self._serial = itertools.count()
         self.costs = Costs()
 
     def body(self, writer: Writer | None = None) -> Body:
@@ -79,28 +72,25 @@ class Library:
             self._plans[id(block)] = block, Plan(block)
         return self._plans[id(block)][1]
 
-    def called(self, fn: Fn) -> _Called:
+    def called(self, fn: Fn) -> Written:
         """A function that code can call; it is written at its first use."""
         if id(fn) not in self._called:
             stem = "".join(letter if letter.isascii() and letter.isalnum() else "_" for letter in fn.name)
-            made = _Called(f"f{len(self._called)}_{stem}", can_fail(fn.block))
-            self._called[id(fn)] = fn, made
-            self._write(fn, made)
+            name = f"f{next(self._serial)}_{stem}"
+            self._called[id(fn)] = fn, self._written(fn, name)
         return self._called[id(fn)][1]
 
-    def _write(self, fn: Fn, made: _Called) -> None:
+    def _written(self, fn: Fn, name: str) -> Written:
         body = self.body()
-        names, args = list[str](), list[Rep]()
-        for number, node in enumerate(fn.block.inputs):
-            ints = [Int(f"a{number}_{i}", *bound) for i, bound in enumerate(body.shapes.bounds(node.type))]
-            names += [one.text for one in ints]
-            args.append(body.shapes.from_ints(node.type, iter(ints)))
-        with body.writer.block(f"def {made.name}({', '.join(f'{name}: int' for name in names)}):"):
-            value, fault = body.inline(fn, args)
-            ints = body.shapes.ints(fn.result.type, value)
-            results = [one.text for one in ints] + ([fault.text] if made.fails else [])
-            body.writer.line(f"return {', '.join(results) or '0'}")
+        args = [body.named(node.type, f"a{number}_") for number, node in enumerate(fn.block.inputs)]
+
+        def results() -> list[Int]:
+            value, fault = body.inline(fn, [rep for rep, _ in args])
+            return [*body.shapes.ints(fn.result.type, value), fault]
+
+        made = written(body.writer, name, [one for _, ints in args for one in ints], results)
         self.parts.append("\n".join(body.writer.lines) + "\n")
+        return made
 
 
 class Body:
@@ -125,14 +115,15 @@ class Body:
         if cost <= INLINED or (not self.is_large(cost) and self._is_special(args)):
             return self.inline(fn, args)
         made = self.library.called(fn)
-        ints = [one for arg, node in zip(args, inputs, strict=True) for one in self.shapes.ints(node.type, arg)]
-        of = fn.result.type
-        results = [Int(self.writer.fresh("r"), *bound) for bound in self.shapes.bounds(of)]
-        fault = [Int(self.writer.fresh("e"), 0)] if made.fails else []
-        names = ", ".join(one.text for one in (*results, *fault))
-        if names:
-            self.writer.line(f"{names} = {made.name}({', '.join(one.text for one in ints)})")
-        return self.shapes.from_ints(of, iter(results)), fault[0] if fault else FALSE
+        given = [one for arg, node in zip(args, inputs, strict=True) for one in self.shapes.ints(node.type, arg)]
+        results = [Int(self.writer.fresh("r"), *bound) for bound in self.shapes.bounds(fn.result.type)]
+        *ints, fault = made.call(self.writer, given, [*results, Int(self.writer.fresh("e"), 0)])
+        return self.shapes.from_ints(fn.result.type, iter(ints)), fault
+
+    def named(self, of: Type, stem: str) -> tuple[Rep, list[Int]]:
+        """A value whose ints have names that begin alike, and those ints."""
+        ints = [Int(f"{stem}{i}", *bound) for i, bound in enumerate(self.shapes.bounds(of))]
+        return self.shapes.from_ints(of, iter(ints)), ints
 
     def is_large(self, more: int) -> bool:
         """Whether a function that takes so many operations more is too large to write things out in."""

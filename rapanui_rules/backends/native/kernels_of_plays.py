@@ -244,7 +244,7 @@ def wander(
                     random, place = chosen(options, count, chance, random)
                 else:
                     random, place = preferred(options, count, bases, weights, random)
-                after[WORDS] = 0
+                after[STRIDE - 1] = 0
                 fault = make(state, options[2 * place], after)
                 tries = tries - 1
                 if fault or over(after) == 0:
@@ -262,7 +262,7 @@ def wander(
             bits = watch(state)
             note_shorter(io, R_STATES, bits & ~seen, plies, number)
             seen = seen | bits
-            note_shorter(io, R_STEPS, after[WORDS] & ~made, plies, number)
-            made = made | after[WORDS]
+            note_shorter(io, R_STEPS, after[STRIDE - 1] & ~made, plies, number)
+            made = made | after[STRIDE - 1]
         io[R_PLIES] = io[R_PLIES] + plies
     return last

@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 
 import attrs
 
+from rapanui_rules.backends.native.flow import Flow
+
 __all__ = ["Expressions", "Operand", "Signature"]
 
 _PLAIN = {
@@ -56,14 +58,15 @@ class Expressions:
     def __init__(
         self,
         node: ast.FunctionDef,
-        linkage: str,
+        flow: Flow,
         signatures: Mapping[str, Signature],
         numbers: Mapping[str, int],
         rows: Mapping[str, int],
     ) -> None:
-        self.node, self.linkage, self.signatures = node, linkage, signatures
+        self.node, self.flow, self.signatures = node, flow, signatures
         self.numbers, self.rows = numbers, rows
         self.signature = signatures[node.name]
+        self.values: dict[str, Operand] = {}
         self.lines: list[str] = []
         self.entry: list[str] = []
         self.slots: dict[str, str] = {}
@@ -101,6 +104,9 @@ class Expressions:
         return self.slots[name]
 
     def _store(self, name: str, value: Operand) -> None:
+        if name in self.flow.single:
+            self.values[name] = value
+            return
         self.lines.append(f"  store i64 {self._int(value).text}, ptr {self._slot(name)}")
 
     def _int(self, value: Operand) -> Operand:
@@ -149,6 +155,8 @@ class Expressions:
                 raise AssertionError(ast.unparse(node))
 
     def _name(self, name: str) -> Operand:
+        if name in self.values:
+            return self.values[name]
         if name in self.pointers:
             return Operand(self.pointers[name], "ptr")
         if name in self.rows:

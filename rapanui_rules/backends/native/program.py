@@ -18,6 +18,7 @@ from rapanui_rules.backends.native.moves import Choices, decoded
 from rapanui_rules.backends.native.shapes import Rep
 from rapanui_rules.backends.native.watching import Key, Watcher
 from rapanui_rules.backends.native.writer import FALSE, TRUE, Int, Writer, literal
+from rapanui_rules.backends.native.written import Written, written
 from rapanui_rules.terms.nodes import Obligation
 from rapanui_rules.terms.system import MoveCore, PhaseCore, System
 from rapanui_rules.terms.types import OptType, TableType
@@ -108,7 +109,7 @@ class _Builder:
         """The whole program."""
         self._start()
         self._over()
-        self._phases()
+        self.finish = self._finish()
         for number, move in enumerate(self.system.moves):
             self._expand_class(number, move)
             self._moves_class(number, move)
@@ -169,17 +170,18 @@ class _Builder:
             wins = write.join(wins, write.up(won, literal(i)), (2 << i) - 1)
         return present, wins, fault
 
-    def _after(self, body: Body, move: MoveCore, parameters: Rep, state: Rep) -> tuple[Rep, Int]:
-        """The state after a move and all phases, and the fault."""
+    def _after(self, body: Body, move: MoveCore, parameters: Rep, state: Rep, row: str) -> Int:
+        """Put the state after a move and all phases in a row, and give the fault."""
         of, write = self.system.state, body.writer
         after, fault = body.call(move.effect, [parameters, state], [move.shape, of])
-        if not self.system.phases:
-            return after, fault
-        ints = ", ".join(one.text for one in body.shapes.ints(of, after))
-        made = [Int(write.fresh("r"), *bound) for bound in body.shapes.bounds(of)]
-        met = Int(write.fresh("e"), 0)
-        write.line(f"{', '.join(one.text for one in (*made, met))} = phases({ints})")
-        return body.shapes.from_ints(of, iter(made)), body.first(fault, met)
+        (met,) = self.finish.call(write, body.shapes.ints(of, after), [Int(write.fresh("e"), 0)], [row])
+        return body.first(fault, met)
+
+    def _show(self, body: Body, move: MoveCore, parameters: Rep, state: Rep, row: str) -> None:
+        """Put what a step shows after the words of the state that it led to, which stand in a row."""
+        if self.watcher.looks_at_steps:
+            flags = self.watcher.step(body, move, state, parameters, self._read(body, row))
+            body.writer.line(f"{row}[{self.stride - 1}] = {flags.text}")
 
     # -- functions
 
@@ -191,21 +193,25 @@ class _Builder:
             body.writer.line(f"return {fault.text}")
         self._done(body)
 
-    def _phases(self) -> None:
-        """All phases, one after another, as a function that every move calls."""
+    def _finish(self) -> Written:
+        """What follows the effect of every move: all phases, one after another; the state is put in a row."""
         body, of = self._body(), self.system.state
-        write, shapes = body.writer, body.shapes
-        given = [Int(f"a{i}", *bound) for i, bound in enumerate(shapes.bounds(of))]
-        with write.block(f"def phases({', '.join(f'{one.text}: int' for one in given)}):"):
-            state, fault = shapes.from_ints(of, iter(given)), FALSE
+        given, ints = body.named(of, "a")
+
+        def results() -> list[Int]:
+            state, fault = given, FALSE
             for phase in self.system.phases:
                 if phase.each is None:
                     state, met = body.call(phase.step, [state], [of])
                 else:
                     state, met = self._each(body, phase, phase.each, state)
                 fault = body.first(fault, met)
-            write.line(f"return {', '.join(one.text for one in (*shapes.ints(of, state), fault))}")
+            self._store(body, "after", state)
+            return [fault]
+
+        made = written(body.writer, "finish", ints, results, rows=("after",))
         self._done(body)
+        return made
 
     def _each(self, body: Body, phase: PhaseCore, count: int, state: Rep) -> tuple[Rep, Int]:
         """A phase for each index in turn, as a loop."""
@@ -277,21 +283,24 @@ class _Builder:
             state = self._read(body, "state")
 
             def inside(parameters: Rep, place: Int) -> None:
-                after, fault = self._after(body, move, parameters, state)
                 code = write.add(place, literal(self.bases[number]))
-                if fault.known != 0:
-                    with write.block(f"if {fault.text}:"):
-                        write.line(f"broken(notes, {fault.text}, {code.text})")
-                    with write.block("else:"):
-                        self._write_out(body, move, state, parameters, after, code)
-                else:
-                    self._write_out(body, move, state, parameters, after, code)
+                self._check_room(write)
+                made = write.fresh("m")
+                write.line(f"{made} = out[count * STRIDE:]")
+                fault = self._after(body, move, parameters, state, made)
+                if fault.known == 0:
+                    self._write_out(body, move, state, parameters, code, made)
+                    return
+                with write.block(f"if {fault.text}:"):
+                    write.line(f"broken(notes, {fault.text}, {code.text})")
+                with write.block("else:"):
+                    self._write_out(body, move, state, parameters, code, made)
 
             Choices(body, move, state, of).each(inside, self._faulty(body, number))
             write.line("return count")
         self._done(body)
 
-    def _faulty(self, body: Body, number: int):  # type: ignore[no-untyped-def]
+    def _faulty(self, body: Body, number: int) -> Callable[[Int, Int], None]:
         def faulty(fault: Int, place: Int) -> None:
             code = body.writer.add(place, literal(self.bases[number]))
             body.writer.line(f"broken(notes, {fault.text}, {code.text})")
@@ -303,15 +312,10 @@ class _Builder:
             write.line("notes[N_CRAMPED] = 1")
             write.line("return count")
 
-    def _write_out(self, body: Body, move: MoveCore, state: Rep, parameters: Rep, after: Rep, code: Int) -> None:
-        write = body.writer
-        words = body.shapes.packed(self.system.state, after)
-        flags = [self.watcher.step(body, move, state, parameters, after)] if self.watcher.looks_at_steps else []
-        self._check_room(write)
-        write.line("place = count * STRIDE")
-        for i, word in enumerate((*words, code, *flags)):
-            write.line(f"out[place + {i}] = {word.text}")
-        write.line("count = count + 1")
+    def _write_out(self, body: Body, move: MoveCore, state: Rep, parameters: Rep, code: Int, made: str) -> None:
+        body.writer.line(f"{made}[WORDS] = {code.text}")
+        self._show(body, move, parameters, state, made)
+        body.writer.line("count = count + 1")
 
     def _moves_class(self, number: int, move: MoveCore) -> None:
         body, of = self._body(), self.system.state
@@ -340,11 +344,8 @@ class _Builder:
             place = body.writer.sub(Int("number", 0), literal(self.bases[number]))
             count = self.layout.count(move.shape)
             parameters = decoded(body, move, attrs.evolve(place, low=0, high=count - 1))
-            made, fault = self._after(body, move, parameters, state)
-            self._store(body, "after", made)
-            if self.watcher.looks_at_steps:
-                flags = self.watcher.step(body, move, state, parameters, made)
-                body.writer.line(f"after[{self.words}] = {flags.text}")
+            fault = self._after(body, move, parameters, state, "after")
+            self._show(body, move, parameters, state, "after")
             body.writer.line(f"return {fault.text}")
         self._done(body)
 

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from rapanui_rules.backends.native.flow import Flow
 from rapanui_rules.backends.native.llvm_values import Expressions, Operand, Signature
 
 __all__ = ["translate"]
+
+#: From so many lines on, LLVM would take long to write functions into one another that cost far more than a call.
+_LONG_PROGRAM = 8_000
+#: In such a program, functions of more lines than this are only called.
+_LONG = 60
 
 _HEAD = """declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
 declare i64 @llvm.ctpop.i64(i64)
@@ -36,33 +42,29 @@ def translate(text: str, exported: Sequence[str]) -> str:
                 rows[node.targets[0].id] = len(value)
                 cells = ", ".join(f"i64 {item}" for item in value)
                 parts.append(f"@{node.targets[0].id} = private unnamed_addr constant [{len(value)} x i64] [{cells}]\n")
-    signatures = {node.name: _signature(node) for node in functions}
-    for node in _reached(functions, exported):
-        linkage = "" if node.name in exported else "internal "
-        parts.append(_Function(node, linkage, signatures, numbers, rows).text())
+    flows = {node.name: Flow(node) for node in functions}
+    signatures = {node.name: _signature(node, flows[node.name]) for node in functions}
+    needed = _reached(flows, exported)
+    made = [_Function(node, flows[node.name], signatures, numbers, rows) for node in functions if node.name in needed]
+    is_long = sum(len(one.lines) for one in made) > _LONG_PROGRAM
+    for one in made:
+        parts.append(one.text(one.node.name in exported, apart=is_long and len(one.lines) > _LONG))
     return "".join(parts)
 
 
-def _reached(functions: Sequence[ast.FunctionDef], exported: Sequence[str]) -> list[ast.FunctionDef]:
-    """The functions that those exported need, in the program's order."""
-    known = {node.name: node for node in functions}
+def _reached(flows: Mapping[str, Flow], exported: Sequence[str]) -> set[str]:
+    """The names of the functions that those exported need."""
     needed, waiting = set[str](), list(exported)
     while waiting:
         name = waiting.pop()
-        if name in known and name not in needed:
+        if name in flows and name not in needed:
             needed.add(name)
-            calls = (node.func for node in ast.walk(known[name]) if isinstance(node, ast.Call))
-            waiting += [called.id for called in calls if isinstance(called, ast.Name)]
-    return [node for node in functions if node.name in needed]
+            waiting += flows[name].called
+    return needed
 
 
-def _signature(node: ast.FunctionDef) -> Signature:
-    types = tuple("ptr" if _is_row(arg) else "i64" for arg in node.args.args)
-    results = 1
-    for inner in ast.walk(node):
-        if isinstance(inner, ast.Return) and isinstance(inner.value, ast.Tuple):
-            results = len(inner.value.elts)
-    return Signature(types, results)
+def _signature(node: ast.FunctionDef, flow: Flow) -> Signature:
+    return Signature(tuple("ptr" if _is_row(arg) else "i64" for arg in node.args.args), flow.results)
 
 
 def _is_row(arg: ast.arg) -> bool:
@@ -72,21 +74,35 @@ def _is_row(arg: ast.arg) -> bool:
 class _Function(Expressions):
     """Writes the definition of one function."""
 
-    def text(self) -> str:
-        """The function's definition."""
-        given = []
-        for arg, type_ in zip(self.node.args.args, self.signature.parameters, strict=True):
-            given.append(f"{type_} %a.{arg.arg}")
+    def __init__(
+        self,
+        node: ast.FunctionDef,
+        flow: Flow,
+        signatures: Mapping[str, Signature],
+        numbers: Mapping[str, int],
+        rows: Mapping[str, int],
+    ) -> None:
+        super().__init__(node, flow, signatures, numbers, rows)
+        for arg, type_ in zip(node.args.args, self.signature.parameters, strict=True):
             if type_ == "ptr":
                 self.pointers[arg.arg] = f"%a.{arg.arg}"
             else:
                 self._store(arg.arg, Operand(f"%a.{arg.arg}"))
-        if not self._body(self.node.body):
+        if not self._body(flow.body):
             self.lines.append(f"  ret {self._returned([Operand('0')] * self.signature.results)}")
-        attributes = "nounwind alwaysinline" if self.node.decorator_list else "nounwind"
-        name = f"{self.signature.type} @{self.node.name}({', '.join(given)})"
-        head = f"define {self.linkage}{name} {attributes} {{\nentry:\n"
-        return head + "\n".join([*self.entry, *self.lines]) + "\n}\n"
+
+    def text(self, exported: bool, apart: bool) -> str:
+        """The function's definition.
+
+        Args:
+            exported: whether it can be called from outside.
+            apart: whether its code stays out of its callers'.
+        """
+        types = zip(self.node.args.args, self.signature.parameters, strict=True)
+        given = ", ".join(f"{type_} %a.{arg.arg}" for arg, type_ in types)
+        attributes = "alwaysinline" if self.node.decorator_list else "noinline" if apart else ""
+        head = f"define {'' if exported else 'internal '}{self.signature.type} @{self.node.name}({given})"
+        return f"{head} nounwind {attributes} {{\nentry:\n" + "\n".join([*self.entry, *self.lines]) + "\n}\n"
 
     # -- statements
 

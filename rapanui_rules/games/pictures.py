@@ -3,13 +3,48 @@
 from __future__ import annotations
 
 from math import cos, pi, sin, sqrt
-from xml.etree.ElementTree import Element, SubElement
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
+from zlib import crc32
 
 import attrs
 
 from rapanui_rules.games.hexes import Cell
 
-__all__ = ["Hexagons", "add", "group", "text"]
+__all__ = ["HEAD", "Hexagons", "add", "blank", "group", "text", "written"]
+
+#: The outline of a Moai about its middle, 26 wide and 43 high.
+HEAD = "M-12 20 L-13 -8 Q-14 -23 0 -23 Q14 -23 13 -8 L12 20 Z"
+
+
+def blank(
+    game: str, title: str, headline: str, words: str, style: str, box: tuple[float, float, float, float]
+) -> Element:
+    """A picture with nothing on it but its paper, for whoever cannot see it with a title and a description.
+
+    Args:
+        game: its short name, with which the ids of the picture begin.
+        title: the name of the game.
+        headline: what happens next, in a sentence.
+        words: all that is to be seen.
+        style: a style sheet.
+        box: left, top, width and height of the picture.
+    """
+    name = f"{game}-{crc32(words.encode()):08x}"
+    labels = {"role": "img", "aria-labelledby": f"{name}-title {name}-desc"}
+    left, top, width, height = box
+    frame = f"{left:.0f} {top:.0f} {width:.0f} {height:.0f}"
+    made = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "viewBox": frame, **labels})
+    add(made, "title", id=f"{name}-title").text = f"{title}: {headline}"
+    add(made, "desc", id=f"{name}-desc").text = words
+    add(made, "style").text = style
+    add(made, "rect", "paper", x=left, y=top, width=width, height=height, rx=14)
+    return made
+
+
+def written(made: Element) -> str:
+    """The text of a picture."""
+    indent(made, " ")
+    return tostring(made, encoding="unicode") + "\n"
 
 
 def add(parent: Element, tag: str, css: str = "", **attributes: object) -> Element:

@@ -18,19 +18,19 @@ PLAYERS = ".by0{fill:#b5342a}.by1{fill:#1f63a8}.by2{fill:#2a774a}.by3{fill:#e0ae
 _LIGHT: Mapping[str, str] = {
     "paper": "#fdfaf2",
     "ink": "#2a2520",
-    "faint": "#6f6558",
+    "faint": "#5f564a",
     "stone": "#8b857b",
     "shade": "#55504a",
-    "edge": "#a5977b",
+    "edge": "#75684d",
     "land": "#efe7d4",
 }
 _DARK: Mapping[str, str] = {
     "paper": "#1d1b18",
     "ink": "#f1ebde",
-    "faint": "#b0a696",
+    "faint": "#bdb3a4",
     "stone": "#a39d92",
     "shade": "#3f3b35",
-    "edge": "#776e5c",
+    "edge": "#b3a892",
     "land": "#35312a",
 }
 

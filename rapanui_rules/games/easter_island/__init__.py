@@ -11,15 +11,17 @@ ours as well.
 
 from __future__ import annotations
 
-from rapanui_rules.games.easter_island.board import card_name, draw, obelisk_name, player_name, slot_name
 from rapanui_rules.games.easter_island.claims import CLAIMS
+from rapanui_rules.games.easter_island.drawing import draw
 from rapanui_rules.games.easter_island.end import lead, outcome, second
 from rapanui_rules.games.easter_island.moves import Begin, EndRace, PlaceObelisk, Spend, Steal, Take, TurnUp
+from rapanui_rules.games.easter_island.names import card_name, obelisk_name, player_name, slot_name
 from rapanui_rules.games.easter_island.obelisks import Side
 from rapanui_rules.games.easter_island.phases import begin_the_race, clear_what_all_have_passed, end_the_round
 from rapanui_rules.games.easter_island.readings import Readings
 from rapanui_rules.games.easter_island.setup import Card, EasterIsland, Obelisk, Player, Slot, sensible
 from rapanui_rules.games.easter_island.state import Stage, State, start, turn
+from rapanui_rules.games.easter_island.svg import svg
 from rapanui_rules.games.easter_island.telling import tell
 from rapanui_rules.games.easter_island.text import TEXT
 from rapanui_rules.lang import Game, Sort
@@ -48,6 +50,7 @@ __all__ = [
     "outcome",
     "second",
     "start",
+    "svg",
     "turn",
 ]
 
@@ -77,5 +80,6 @@ game = Game(
     claims=CLAIMS,
     sensible=sensible,
     draw=draw,
+    svg=svg,
     tell=tell,
 )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rapanui_rules.games.easter_island.board import card_name, player_name
+from rapanui_rules.games.easter_island.names import card_name, player_name
 from rapanui_rules.games.easter_island.setup import EasterIsland
 from rapanui_rules.games.easter_island.state import Stage, State
+from rapanui_rules.games.easter_island.wording import step_words
+from rapanui_rules.games.phrases import counted
 
 __all__ = ["tell"]
 
@@ -38,29 +40,19 @@ def _obelisks(g: EasterIsland, before: State, after: State) -> Iterator[str]:
     for o in g.each_obelisk:
         old, new = before.obelisks[o], after.obelisks[o]
         if old is None and new is not None:
-            yield f"an obelisk stands beside {_field(g, new)}"
+            yield f"an obelisk stands beside {step_words(g, new)}"
         elif old is not None and new is None:
-            yield f"the obelisk beside {_field(g, old)} goes to the temple"
-
-
-def _field(g: EasterIsland, step: int) -> str:
-    if step == g.turn_step:
-        return "the turn"
-    if step < g.turn_step:
-        return f"field {step + 1} on the way out"
-    field = 2 * g.turn_step - step + 1
-    return f"field {field} on the way back" if field >= 1 else "the temple"
+            yield f"the obelisk beside {step_words(g, old)} goes to the temple"
 
 
 def _statues(g: EasterIsland, before: State, after: State) -> Iterator[str]:
     for p in g.each_player:
         steps = after.at[p] - before.at[p]
         if steps:
-            many = "1 step" if steps == 1 else f"{steps} steps"
-            yield f"{player_name(g, p)}'s statue makes {many}, to {_field(g, after.at[p])}"
+            yield f"{player_name(g, p)}'s statue makes {counted(steps, 'step')}, to {step_words(g, after.at[p])}"
     for p in g.each_player:
         if after.load[p] != before.load[p]:
-            yield f"{player_name(g, p)}'s statue holds {_stones_of(after.load[p])} ({before.load[p]} before)"
+            yield f"{player_name(g, p)}'s statue holds {counted(after.load[p], 'stone')} ({before.load[p]} before)"
 
 
 def _stones(g: EasterIsland, before: State, after: State) -> Iterator[str]:
@@ -69,10 +61,6 @@ def _stones(g: EasterIsland, before: State, after: State) -> Iterator[str]:
             yield f"{player_name(g, p)}'s reserve is {after.reserve[p]} ({before.reserve[p]} before)"
     if after.quarry != before.quarry:
         yield f"the quarry holds {after.quarry} ({before.quarry} before)"
-
-
-def _stones_of(number: int) -> str:
-    return "1 stone" if number == 1 else f"{number} stones"
 
 
 def _stage(g: EasterIsland, before: State, after: State) -> Iterator[str]:

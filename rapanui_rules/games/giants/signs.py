@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from xml.etree.ElementTree import Element
 
 from rapanui_rules.games.giants.island import Kind
-from rapanui_rules.games.pictures import add, group, text
+from rapanui_rules.games.pictures import HEAD, add, group, text
 from rapanui_rules.games.themes import FONTS, PLAYERS, style
 
 __all__ = ["LAND", "STYLE", "chief", "disc", "hat", "log", "moai", "pictured", "sorcerer", "worker"]
@@ -17,7 +17,7 @@ _FIXED = f"""{FONTS}.edge{{fill:none}}.tree{{fill:#4f8a4c}}.pukao{{fill:#a4432e}
 """
 _THEME = (
     ".paper{fill:$paper}.faint{fill:$faint}.stone{fill:$stone}.shade{fill:$shade}text{fill:$ink}.edge{stroke:$edge}"
-    ".piece{stroke:$paper}.kept{stroke:$ink}.turn{fill:none;stroke:$ink}.gone{fill:none;stroke:$faint}"
+    ".piece{stroke:$ink}.kept{stroke:$ink}.turn{fill:none;stroke:$ink}.gone{fill:none;stroke:$faint}"
     ".plain{fill:$land}.forest{fill:$forest}.ahu{fill:$ahu}.quarry{fill:$quarry}.hats{fill:$hats}.home{fill:$home}"
 )
 _LIGHT = {"forest": "#d3e6c4", "ahu": "#d5e3ea", "quarry": "#dcd8d0", "hats": "#f0cfc3", "home": "#f6e3ae"}
@@ -124,18 +124,18 @@ def sorcerer(parent: Element, player: int, sign: str = "") -> None:
 
 def log(parent: Element) -> None:
     """A log, with its rings at one end."""
-    add(parent, "path", "wood", d="M-9 -4 H7 V4 H-9 Z")
+    add(parent, "path", "wood piece", d="M-9 -4 H7 V4 H-9 Z")
     add(parent, "ellipse", "hide", cx=7, cy=0, rx=2.5, ry=4)
 
 
 def moai(parent: Element, size: int) -> None:
     """A statue, larger the larger it is, with its size on its chest."""
     figure = group(parent, 0, 0, scale=0.55 + 0.15 * size)
-    add(figure, "path", "stone", d="M-12 20 L-13 -8 Q-14 -23 0 -23 Q14 -23 13 -8 L12 20 Z")
+    add(figure, "path", "stone piece", d=HEAD)
     add(figure, "path", "shade", d="M-11 -9 Q0 -13 11 -9 V-5 H3.5 L5 4 H-5 L-3.5 -5 H-11 Z")
     text(figure, 0, 17, str(size), "cut bold")
 
 
 def hat(parent: Element) -> None:
     """A hat of red stone."""
-    add(parent, "path", "pukao", d="M-9 4 V-2 Q0 -5 9 -2 V4 Q0 7 -9 4 Z M-4 -3 V-7 Q0 -8 4 -7 V-3 Z")
+    add(parent, "path", "pukao piece", d="M-9 4 V-2 Q0 -5 9 -2 V4 Q0 7 -9 4 Z M-4 -3 V-7 Q0 -8 4 -7 V-3 Z")

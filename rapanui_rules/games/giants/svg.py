@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from textwrap import wrap
 from typing import TypeAlias
-from xml.etree.ElementTree import Element, indent, tostring
-from zlib import crc32
+from xml.etree.ElementTree import Element
 
 import attrs
 
@@ -20,7 +19,7 @@ from rapanui_rules.games.giants.signs import LAND, STYLE, chief, disc, hat, log,
 from rapanui_rules.games.giants.state import Stage, State
 from rapanui_rules.games.giants.wording import described, headline, hex_words, land_words, player_words, supply_words
 from rapanui_rules.games.phrases import counted, listed
-from rapanui_rules.games.pictures import Hexagons, add, group, text
+from rapanui_rules.games.pictures import Hexagons, add, blank, group, text, written
 
 __all__ = ["svg"]
 
@@ -57,7 +56,7 @@ def svg(g: Giants, s: State) -> str:
     top = middles[0][1] - _HEXES.radius - _MARGIN - 10 - 20 * len(title)
     bottom = max(middles[-1][1] + _HEXES.radius, top + 58 + g.players * _ROW + 96) + _MARGIN
     width, height = panel + _PANEL - left, bottom - top
-    picture = _root(g, s, left, top, width, height)
+    picture = blank("giants", "Giants", headline(g, s), described(g, s), STYLE, (left, top, width, height))
     for number, line in enumerate(title):
         text(picture, left + _MARGIN, top + 26 + 20 * number, line, "left title")
     for h in g.each_hex:
@@ -65,21 +64,7 @@ def svg(g: Giants, s: State) -> str:
     for p in g.each_player:
         _player(g, s, group(picture, panel, top + 70 + p * _ROW, f"{player_name(g, p)}: {player_words(g, s, p)}"), p)
     _legend(group(picture, panel, top + 58 + g.players * _ROW, f"{supply_words(g, s)}."), g, s)
-    indent(picture, " ")
-    return tostring(picture, encoding="unicode") + "\n"
-
-
-def _root(g: Giants, s: State, left: float, top: float, width: float, height: float) -> Element:
-    words = described(g, s)
-    name = f"giants-{crc32(words.encode()):08x}"
-    box = f"{left:.0f} {top:.0f} {width:.0f} {height:.0f}"
-    labels = {"role": "img", "aria-labelledby": f"{name}-title {name}-desc"}
-    picture = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "viewBox": box, **labels})
-    add(picture, "title", id=f"{name}-title").text = f"Giants: {headline(g, s)}"
-    add(picture, "desc", id=f"{name}-desc").text = words
-    add(picture, "style").text = STYLE
-    add(picture, "rect", "paper", x=left, y=top, width=width, height=height, rx=14)
-    return picture
+    return written(picture)
 
 
 # -- the island
@@ -185,7 +170,7 @@ def _player(g: Giants, s: State, row: Element, p: Player) -> None:
     text(row, 22, 18, f"{s.points[p]} points, {s.bases[p]} of {g.bases_each} bases left", "left small")
     for number, (onto, many) in enumerate(_in_hand(s, p)):
         onto(group(row, 31 + 35 * number, 34, scale=0.75))
-        text(row, 40 + 35 * number, 38, str(many), "left small")
+        text(row, 42 + 35 * number, 38, str(many), "left small")
 
 
 def _in_hand(s: State, p: Player) -> Iterator[tuple[_Drawn, int]]:
@@ -200,7 +185,7 @@ def _in_hand(s: State, p: Player) -> Iterator[tuple[_Drawn, int]]:
 
 
 def _tablet(parent: Element) -> None:
-    add(parent, "path", "wood", d="M-9 -6 Q-4 -9 0 -6 L2 0 L0 6 Q-5 9 -9 6 Z")
+    add(parent, "path", "wood piece", d="M-9 -6 Q-4 -9 0 -6 L2 0 L0 6 Q-5 9 -9 6 Z")
     add(parent, "path", "shade", d="M-7 -3 H-1 V-2 H-7 Z M-7 1 H0 V2 H-7 Z")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from rapanui_rules.games.pictures import add, text
+from rapanui_rules.games.pictures import HEAD, add, text
 from rapanui_rules.games.themes import FONTS, PLAYERS, style
 
 __all__ = ["CROWN", "EGG", "PATTERNS", "STYLE", "chief", "disc", "egg", "mask", "moai"]
@@ -17,18 +17,18 @@ PATTERNS = (
     "M3 0 V12 M0 3 H12 M9 0 V12 M0 9 H12",
 )
 
-_FIXED = f"""{FONTS}.edge,.holy{{fill:none}}.mark{{fill:none;stroke-linecap:round;stroke-width:1.6;opacity:.28}}
+_FIXED = f"""{FONTS}.edge,.holy{{fill:none}}.mark{{fill:none;stroke-linecap:round;stroke-width:1.6;opacity:.2}}
 {PLAYERS}
 .piece{{stroke-width:1.2}}
 """
 _THEME = (
     ".paper{fill:$paper}.faint{fill:$faint}.pit{fill:$pit}.stone{fill:$stone}.shade{fill:$shade}"
-    "text{fill:$ink}.edge,.ground{stroke:$edge}.holy{stroke:$holy}.piece{stroke:$paper}.mark{stroke:$ink}.ground{fill:$paper}"
+    "text{fill:$ink}.edge,.ground{stroke:$edge}.holy{stroke:$holy}.piece{stroke:$ink}.mark{stroke:$ink}.ground{fill:$paper}"
     ".free{fill:$land}.of0{fill:$red}.of1{fill:$blue}.of2{fill:$green}.of3{fill:$yellow}.gone{fill:none;stroke:$faint}.turn{fill:none;stroke:$ink}"
 )
 _LIGHT = {
     "pit": "#cfc2a6",
-    "holy": "#b8860b",
+    "holy": "#8f6200",
     "red": "#f2c4bb",
     "blue": "#c3d9f1",
     "green": "#c5e3cd",
@@ -37,10 +37,10 @@ _LIGHT = {
 _DARK = {
     "pit": "#282521",
     "holy": "#e0b040",
-    "red": "#6a2e27",
-    "blue": "#234a70",
-    "green": "#25543a",
-    "yellow": "#665317",
+    "red": "#612720",
+    "blue": "#1f4366",
+    "green": "#1f4a32",
+    "yellow": "#584610",
 }
 
 #: The style sheet, for light and dark pages.
@@ -67,7 +67,7 @@ def chief(parent: Element, player: int) -> None:
 
 def moai(parent: Element) -> None:
     """A Moai: a long head with a brow, a nose and a mouth, on its platform."""
-    add(parent, "path", "stone", d="M-12 20 L-13 -8 Q-14 -23 0 -23 Q14 -23 13 -8 L12 20 Z")
+    add(parent, "path", "stone piece", d=HEAD)
     add(parent, "path", "shade", d="M-11 -9 Q0 -13 11 -9 V-5 H3.5 L5 8 H-5 L-3.5 -5 H-11 Z")
     add(parent, "path", "shade", d="M-7 12 H7 V14.5 H-7 Z M-17 20 H17 V25 H-17 Z")
 
@@ -77,7 +77,7 @@ def mask(parent: Element) -> None:
     add(
         parent,
         "path",
-        "stone",
+        "stone piece",
         d="M0 -24 C18 -24 22 -10 18 4 C15 16 8 25 0 25 C-8 25 -15 16 -18 4 C-22 -10 -18 -24 0 -24 Z",
     )
     for side in (-8.5, 8.5):

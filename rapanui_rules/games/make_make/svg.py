@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from xml.etree.ElementTree import Element, indent, tostring
-from zlib import crc32
+from xml.etree.ElementTree import Element
 
 from rapanui_rules.games.make_make.board import Cell
 from rapanui_rules.games.make_make.names import hex_name, player_name, player_sign
@@ -12,7 +11,7 @@ from rapanui_rules.games.make_make.setup import Ground, Hex, MakeMake, Player
 from rapanui_rules.games.make_make.signs import CROWN, EGG, PATTERNS, STYLE, chief, disc, egg, mask, moai
 from rapanui_rules.games.make_make.state import State
 from rapanui_rules.games.make_make.wording import described, ground_words, headline, player_words, territory_words
-from rapanui_rules.games.pictures import Hexagons, add, group, text
+from rapanui_rules.games.pictures import Hexagons, add, blank, group, text, written
 
 __all__ = ["svg"]
 
@@ -34,30 +33,25 @@ def svg(g: MakeMake, s: State) -> str:
     panel = max(xs) + _HEXES.side + _MARGIN
     bottom = max(highest[1] + _HEXES.radius, top + 58 + g.players * _ROW + 58) + _MARGIN
     width, height = panel + _PANEL - left, bottom - top
-    picture = _root(g, s, left, top, width, height)
+    picture = blank("make-make", "Make Make", headline(g, s), described(g, s), STYLE, (left, top, width, height))
+    _define_patterns(g, picture)
     text(picture, left + _MARGIN, top + 26, headline(g, s), "left title")
     _board(g, s, picture)
     _players(g, s, group(picture, panel, top + 58))
     _legend(g, s, group(picture, panel, top + 58 + g.players * _ROW))
-    indent(picture, " ")
-    return tostring(picture, encoding="unicode") + "\n"
+    return written(picture)
 
 
-def _root(g: MakeMake, s: State, left: float, top: float, width: float, height: float) -> Element:
-    words = described(g, s)
-    name = f"make-make-{crc32(words.encode()):08x}"
-    box = f"{left:.0f} {top:.0f} {width:.0f} {height:.0f}"
-    labels = {"role": "img", "aria-labelledby": f"{name}-title {name}-desc"}
-    picture = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "viewBox": box, **labels})
-    add(picture, "title", id=f"{name}-title").text = f"Make Make: {headline(g, s)}"
-    add(picture, "desc", id=f"{name}-desc").text = words
-    add(picture, "style").text = STYLE
+def _define_patterns(g: MakeMake, picture: Element) -> None:
+    """The patterns of the players' territories, which are called after the picture."""
     defs = add(picture, "defs")
     for p in g.each_player:
-        tile = add(defs, "pattern", id=f"{name}-{p}", width=12, height=12, patternUnits="userSpaceOnUse")
+        tile = add(defs, "pattern", id=_pattern(picture, p), width=12, height=12, patternUnits="userSpaceOnUse")
         add(tile, "path", "mark", d=PATTERNS[p])
-    add(picture, "rect", "paper", x=left, y=top, width=width, height=height, rx=14)
-    return picture
+
+
+def _pattern(picture: Element, p: Player) -> str:
+    return f"{picture[0].attrib['id'].removesuffix('title')}{p}"
 
 
 # -- where things are
@@ -84,13 +78,12 @@ def _territory(g: MakeMake, s: State, picture: Element, h: Hex) -> None:
     add(part, "title").text = territory_words(g, s, h)
     add(part, "polygon", "free" if holder is None else f"of{holder}", points=_HEXES.outline(cell))
     if holder is not None:
-        pattern = f"url(#{picture[0].attrib['id'].removesuffix('title')}{holder})"
-        add(part, "polygon", points=_HEXES.outline(cell), fill=pattern)
+        add(part, "polygon", points=_HEXES.outline(cell), fill=f"url(#{_pattern(picture, holder)})")
     add(part, "polygon", "edge", points=_HEXES.outline(cell), stroke_width=1.5)
     if g.board.sacred[h]:
         add(part, "polygon", "holy", points=_HEXES.outline(cell, 4.5), stroke_width=2.5)
     inside = group(part, *_HEXES.middle(cell))
-    text(inside, 0, -24, hex_name(g, h), "faint small")
+    text(inside, 0, -24, hex_name(g, h), "small")
     if s.moai[h]:
         moai(group(inside, 0, 5))
     elif holder is not None:
@@ -150,7 +143,7 @@ def _birds(g: MakeMake, s: State, row: Element, p: Player) -> None:
     out = g.tangata - s.tangata_left[p]
     used = _pips(row, 44, s.tangata_left[p], g.tangata, EGG, 22, p)
     crown = group(row, used + 8, 48)
-    add(crown, "path", f"by{p}" if s.chief[p] is None else "gone", d=CROWN)
+    add(crown, "path", f"by{p} piece" if s.chief[p] is None else "gone", d=CROWN)
     text(row, used + 28, 52, f"{out} of {g.tangata} placed", "left small")
 
 
@@ -160,7 +153,7 @@ def _pips(row: Element, y: float, left: int, of: int, shape: str, step: float, p
         return 4
     for number in range(of):
         pip = group(row, 8 + step * number, y + 4)
-        add(pip, "path", f"by{player}" if number < left else "gone", d=shape)
+        add(pip, "path", f"by{player} piece" if number < left else "gone", d=shape)
     return 8 + step * of + 2
 
 

@@ -1,59 +1,23 @@
-"""Easter Island: names of players, cards and obelisks, and the table as text for a terminal."""
+"""Easter Island: the table as text for a terminal."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rapanui_rules.games.easter_island.end import outcome
+from rapanui_rules.games.easter_island.names import card_name, player_name, player_sign
 from rapanui_rules.games.easter_island.readings import Goal, Turning
 from rapanui_rules.games.easter_island.setup import EasterIsland
-from rapanui_rules.games.easter_island.state import Stage, State, turn
+from rapanui_rules.games.easter_island.state import State
+from rapanui_rules.games.easter_island.wording import headline
 
-__all__ = ["card_name", "draw", "obelisk_name", "player_name", "slot_name"]
+__all__ = ["draw"]
 
-_COLOURS = ("Red", "Blue", "Green", "Yellow", "White")
 _OBELISK = "^"
-
-
-def player_name(g: EasterIsland, player: int) -> str:
-    """The colour of a player; the colours are ours."""
-    return _COLOURS[player]
-
-
-def card_name(g: EasterIsland, card: int) -> str:
-    """What a kind of card shows."""
-    return "Spell" if card == g.spell else str(card + 1)
-
-
-def obelisk_name(g: EasterIsland, obelisk: int) -> str:
-    """An obelisk by its place in the order of placing."""
-    return f"obelisk {obelisk + 1}"
-
-
-def slot_name(g: EasterIsland, slot: int) -> str:
-    """A place in the pile."""
-    return f"card {slot + 1} of the pile"
 
 
 def draw(g: EasterIsland, s: State) -> str:
     """The table: who acts, the track with the way out on the left, stones and cards."""
-    return "\n".join([_headline(g, s), "", *_track(g, s), "", *_stones(g, s), "", *_cards(g, s)])
-
-
-def _headline(g: EasterIsland, s: State) -> str:
-    won = outcome(g, s)
-    if won is not None:
-        winners = " and ".join(player_name(g, p) for p in g.each_player if won[p])
-        return f"The race is over, won by {winners}."
-    who = turn(g, s)
-    if s.stage is Stage.DEAL:
-        return "Cards are dealt until the Spell appears."
-    if s.stage is Stage.PLACE:
-        return f"{player_name(g, s.turn)} places an obelisk ({s.out + s.back} of {g.obelisks} are placed)."
-    first = player_name(g, s.first)
-    if who is None:
-        return f"Cards are turned up ({s.up} of {g.display}); {first} is first player."
-    return f"{player_name(g, who)} takes a card ({s.taken} of {g.display} are taken); {first} is first player."
+    return "\n".join([headline(g, s), "", *_track(g, s), "", *_stones(g, s), "", *_cards(g, s)])
 
 
 def _track(g: EasterIsland, s: State) -> Iterable[str]:
@@ -78,7 +42,7 @@ def _obelisk_at(s: State, step: int | None) -> str:
 
 
 def _statues_at(g: EasterIsland, s: State, step: int | None) -> str:
-    return "".join(player_name(g, p)[0] for p in g.each_player if s.at[p] == step)
+    return "".join(player_sign(g, p) for p in g.each_player if s.at[p] == step)
 
 
 def _stones(g: EasterIsland, s: State) -> Iterable[str]:

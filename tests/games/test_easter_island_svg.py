@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from typing import Any
 from xml.etree import ElementTree
 
 import attrs
@@ -18,7 +19,7 @@ from tests.games.easter_island_positions import BLUE, GREEN, RED, SIX, SPELL, TH
 _NS = "{http://www.w3.org/2000/svg}"
 
 #: Settings and readings that change what there is to draw.
-TABLES = [
+TABLES: list[tuple[dict[str, Any], dict[str, str]]] = [
     ({}, {}),
     ({"players": 5}, {"turning": "space", "goal": "temple", "rows": "anywhere"}),
     ({"players": 2, "fields": 30, "obelisks": 0}, {"goal": "temple"}),
@@ -26,7 +27,7 @@ TABLES = [
 ]
 
 
-def rules_of(settings: dict[str, int], read: dict[str, str]) -> Game3:
+def rules_of(settings: dict[str, Any], read: dict[str, str]) -> Game3:
     """The game set up."""
     return set_up(game, read, **settings)
 
@@ -91,7 +92,7 @@ def test_a_step_has_its_place(words: str, step: int, read: dict[str, str]) -> No
 
 
 @pytest.mark.parametrize(("settings", "read"), TABLES)
-def test_who_cannot_see_it_is_told(settings: dict[str, int], read: dict[str, str]) -> None:
+def test_who_cannot_see_it_is_told(settings: dict[str, Any], read: dict[str, str]) -> None:
     """A title and a description stand first and are what the picture is labelled by."""
     rules = rules_of(settings, read)
     root = picture(rules, reached(rules, 1, 40))
@@ -104,7 +105,7 @@ def test_who_cannot_see_it_is_told(settings: dict[str, int], read: dict[str, str
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize(("settings", "read"), TABLES)
 def test_every_space_has_words_and_its_statues_their_letters(
-    settings: dict[str, int], read: dict[str, str], seed: int
+    settings: dict[str, Any], read: dict[str, str], seed: int
 ) -> None:
     """Nobody is told from others by colour alone; every space of the journey is there, all at their own places."""
     rules = rules_of(settings, read)
@@ -119,7 +120,7 @@ def test_every_space_has_words_and_its_statues_their_letters(
 
 
 @pytest.mark.parametrize(("settings", "read"), TABLES)
-def test_it_stands_alone_and_fits_its_frame(settings: dict[str, int], read: dict[str, str]) -> None:
+def test_it_stands_alone_and_fits_its_frame(settings: dict[str, Any], read: dict[str, str]) -> None:
     """Nothing is fetched, each name is given once, all parts lie inside."""
     rules = rules_of(settings, read)
     for moves in (0, 60, 400):

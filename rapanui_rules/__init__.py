@@ -8,7 +8,7 @@ Checks are in `rapanui_rules.check`, which loads a solver; nothing here does.
 # tests/test_rooms.py reads every import and names the line that does.
 #
 #   cli                     what a person touches: the command `rapanui`
-#   rulebook                pages made from a game: plays to step through, boards
+#   rulebook                pages made from a game: its rulebook, plays to step through, boards
 #   check       games       claims, engines, verdicts - the shipped games; neither knows the other
 #   backends                one file or folder for each solver, the only one that imports it
 #   play                    the rules run as the plain Python they are, plays saved and loaded
@@ -19,16 +19,20 @@ Checks are in `rapanui_rules.check`, which loads a solver; nothing here does.
 
 from rapanui_rules.errors import IllegalMove, Internal, OutOfRange, Place, RulesError, Slug, UsageError
 from rapanui_rules.lang import (
+    Chapter,
     Claim,
     Expect,
     Game,
     Kind,
     Parameter,
+    Position,
     Range,
+    Refusals,
     Secret,
     Sort,
     Table,
     Upto,
+    When,
     ambiguity,
     chance,
     count,
@@ -53,6 +57,7 @@ from rapanui_rules.sources import SILENT, Passage, Source
 
 __all__ = [
     "SILENT",
+    "Chapter",
     "Claim",
     "Expect",
     "Game",
@@ -64,7 +69,9 @@ __all__ = [
     "Passage",
     "Place",
     "Play",
+    "Position",
     "Range",
+    "Refusals",
     "Rules",
     "RulesError",
     "Secret",
@@ -74,6 +81,7 @@ __all__ = [
     "Table",
     "UsageError",
     "Upto",
+    "When",
     "ambiguity",
     "chance",
     "count",

@@ -46,6 +46,8 @@ ONLY_IN = {
     "cattrs": "play/",
     "typer": "cli/",
     "rich": "cli/",
+    "sphinx": "rulebook/",
+    "docutils": "rulebook/",
 }
 
 #: To find the shipped games by name, their folder is looked up; none of them is imported.

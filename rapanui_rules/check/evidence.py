@@ -13,6 +13,7 @@ from rapanui_rules.backends.to_z3.induction import Attempt, Status
 from rapanui_rules.check.obligations import Obligation
 from rapanui_rules.check.searching import WELL_TYPED, Exploration, Finding, Roaming
 from rapanui_rules.check.secrets import Compared
+from rapanui_rules.check.store import rules_key
 from rapanui_rules.check.verdicts import (
     NoCounterexample,
     Proved,
@@ -31,7 +32,7 @@ from rapanui_rules.play.plays import Play, converter
 from rapanui_rules.play.settings import is_worded, readings_of
 from rapanui_rules.play.watching import SECRETS_KEPT, Key, indexes
 
-__all__ = ["Evidence", "why_open"]
+__all__ = ["Evidence", "described", "why_open"]
 
 _NATIVE = ", by native code"
 
@@ -299,16 +300,11 @@ class Evidence:
 
     def result(self, one: Obligation, verdict: Verdict, stored: bool = False) -> Result:
         """An obligation with its verdict, for a report."""
-        data = converter().unstructure(self.setup)
-        found = {path[-1]: _member(self.setup, path) for path, enum in readings_of(self.game.setup) if ambiguity_of(enum)}
-        made = {name: getattr(self.setup, name) for name in data}
-        data |= {name: str(value) for name, value in made.items() if is_worded(type(value))}
-        data |= dict.fromkeys(self.symbolic, "any")
-        settings = {name: value for name, value in data.items() if not isinstance(value, dict) and name not in found}
+        settings, readings = described(self.game, self.setup, self.symbolic)
         return Result(
             game=self.game.name,
             setup=settings,
-            readings=found,
+            readings=readings,
             claim=one.name,
             words=one.words,
             kind=one.kind.value,
@@ -317,7 +313,20 @@ class Evidence:
             verdict=verdict,
             seconds=round(self.seconds.get(one.name, 0.0), 3),
             stored=stored,
+            rules=rules_key(self.opened, one, self.case.setup),
         )
+
+
+def described(
+    game: Game[Any, Any], setup: Any, symbolic: frozenset[str] = frozenset()
+) -> tuple[dict[str, object], dict[str, str]]:
+    """The settings of a setup by name, "any" for those left open, and its reading of each question."""
+    data = converter().unstructure(setup)
+    found = {path[-1]: _member(setup, path) for path, enum in readings_of(game.setup) if ambiguity_of(enum)}
+    made = {name: getattr(setup, name) for name in data}
+    data |= {name: str(value) for name, value in made.items() if is_worded(type(value))}
+    data |= dict.fromkeys(symbolic, "any")
+    return {name: value for name, value in data.items() if not isinstance(value, dict) and name not in found}, found
 
 
 def _how(told: Exploration | Roaming, one: Finding) -> str:

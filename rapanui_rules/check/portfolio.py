@@ -71,6 +71,7 @@ def check_game(
     effort: Effort | None = None,
     progress: Progress = lambda text: None,
     store: Store | None = None,
+    only_kept: bool = False,
 ) -> Iterator[Result]:
     """Check a game's claims under one setup; results come as they are found.
 
@@ -84,6 +85,7 @@ def check_game(
         effort: how far searches go.
         progress: told what is being worked on.
         store: where verdicts of earlier runs are kept; none by default.
+        only_kept: give the verdicts of earlier runs and find no new ones.
 
     Raises:
         RulesError: the rules are not written in the language.
@@ -106,7 +108,7 @@ def check_game(
             left.append(one)
         else:
             yield evidence.result(one, verdict, stored=True)
-    if not left:
+    if not left or only_kept:
         return
     with workers(jobs if where is not None else 1) as perform:
         run = _Run(evidence, case, effort or Effort(), perform, progress)

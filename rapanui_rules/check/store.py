@@ -30,7 +30,7 @@ from rapanui_rules.errors import IllegalMove, UsageError
 from rapanui_rules.lang.game import Game
 from rapanui_rules.play.plays import Play
 
-__all__ = ["Store", "default_path", "key_of", "own_source"]
+__all__ = ["Store", "default_path", "key_of", "own_source", "rules_key"]
 
 _SCHEMA = "CREATE TABLE IF NOT EXISTS verdicts (key TEXT PRIMARY KEY, data TEXT NOT NULL)"
 _KINDS: dict[str, type[Any]] = {cls.__name__: cls for cls in (Proved, Refuted, Reached, NoCounterexample, Unknown)}
@@ -52,24 +52,43 @@ def key_of(opened: Opened, one: Obligation, setup: str, effort: Any, alone: bool
         effort: how far searches go.
         alone: whether the claim is tried without the others first, which can change the scope.
     """
-    parts = {
-        "rules": opened.digest,
-        "game": [opened.rules.game.name, opened.rules.game.version],
-        "claim": [one.name, one.kind.value, one.expected.value],
-        "setup": [setup, opened.symbolic],
-        "effort": [attrs.asdict(effort), alone],
-        "versions": [version("z3-solver"), installed(), platform.python_version(), own_source()],
-    }
+    return _hashed(
+        rules=rules_key(opened, one, setup),
+        effort=[attrs.asdict(effort), alone],
+        versions=[version("z3-solver"), installed(), platform.python_version(), own_source()],
+    )
+
+
+def rules_key(opened: Opened, one: Obligation, setup: str) -> str:
+    """The part of a key that is the game's own: a hash of its rules as they are lowered, the claim and the setup.
+
+    Args:
+        opened: the game at work, with its rules lowered.
+        one: the obligation.
+        setup: the setup as JSON.
+    """
+    return _hashed(
+        rules=opened.digest,
+        game=[opened.rules.game.name, opened.rules.game.version],
+        claim=[one.name, one.kind.value, one.expected.value],
+        setup=[setup, opened.symbolic],
+    )
+
+
+def _hashed(**parts: Any) -> str:
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 
 
 @lru_cache(maxsize=1)
 def own_source() -> str:
-    """A hash of this package's source, so that no verdict outlives the engine that gave it."""
+    """A hash of this package's source, so that no verdict outlives the engine that gave it.
+
+    What only shows verdicts is left out, and so are the games, whose rules are hashed as they are lowered.
+    """
     digest = hashlib.sha256()
     root = Path(__file__).parent.parent
     for path in sorted(root.rglob("*.py")):
-        if "games" not in path.relative_to(root).parts:  # the rules of a game are hashed as they are lowered
+        if path.relative_to(root).parts[0] not in ("games", "rulebook", "cli"):
             digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
 

@@ -92,6 +92,7 @@ class Result:
         verdict: what was found.
         seconds: wall time spent.
         stored: whether the verdict was kept by an earlier run.
+        rules: a hash of the rules, the setup and the claim that the verdict is of.
     """
 
     game: str
@@ -105,6 +106,7 @@ class Result:
     verdict: Verdict
     seconds: float
     stored: bool = False
+    rules: str = ""
 
     @property
     def holds(self) -> bool | None:

@@ -24,7 +24,7 @@ from rapanui_rules.check.searching import WELL_TYPED
 from rapanui_rules.check.verdicts import NoCounterexample, Proved, Reached, Refuted, Result, Unknown, Verdict
 from rapanui_rules.cli.faults import CHECK_FAILED, INTERRUPTED
 from rapanui_rules.cli.options import chosen, readings_in, settings_in
-from rapanui_rules.cli.records import record, verdict_name
+from rapanui_rules.check.records import record, verdict_name
 from rapanui_rules.cli.reporting import heading, result_line, show_plays
 from rapanui_rules.cli.screen import console, hanging, must_be_writable
 from rapanui_rules.errors import UsageError, nearest

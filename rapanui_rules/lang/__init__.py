@@ -1,5 +1,6 @@
 """What rules are written in."""
 
+from rapanui_rules.lang.book import Chapter, Position, Refusals, When
 from rapanui_rules.lang.claims import Claim, Expect, Kind, ends, invariant, never_stuck, reachable, step, unique_outcome
 from rapanui_rules.lang.game import Game, Sort
 from rapanui_rules.lang.moves import chance, move, otherwise, phase, require
@@ -8,16 +9,20 @@ from rapanui_rules.lang.secrets import Secret
 from rapanui_rules.lang.tables import Parameter, Range, Table, Upto, count, put, table
 
 __all__ = [
+    "Chapter",
     "Claim",
     "Expect",
     "Game",
     "Kind",
     "Parameter",
+    "Position",
     "Range",
+    "Refusals",
     "Secret",
     "Sort",
     "Table",
     "Upto",
+    "When",
     "ambiguity",
     "chance",
     "count",

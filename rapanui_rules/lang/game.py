@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 import attrs
 
 from rapanui_rules.errors import Place, RulesError, Slug, UsageError, nearest
+from rapanui_rules.lang.book import Chapter
 from rapanui_rules.lang.claims import Claim
 from rapanui_rules.lang.moves import By, MoveInfo, Phase, Require, function_place, move_info
 from rapanui_rules.lang.tables import Bound, Table
@@ -60,6 +61,7 @@ class Game(Generic[G, S]):
         svg: a state as a picture, the text of an SVG file.
         tell: what differs between two states that follow one another, in a player's words, a sentence each; by
             default every field that differs.
+        book: the chapters of its rulebook; without any, the book is put together from the rules alone.
         dropped: preconditions left out, as (move, precondition): what makes a broken twin of the game.
     """
 
@@ -81,6 +83,7 @@ class Game(Generic[G, S]):
     svg: Callable[[G, S], str] | None = None
     tell: Callable[[G, S, S], tuple[str, ...]] | None = None
     cites: Mapping[str, tuple[Passage, ...]] = attrs.field(factory=dict)
+    book: tuple[Chapter, ...] = ()
     dropped: frozenset[tuple[str, str]] = frozenset()
 
     def __attrs_post_init__(self) -> None:

@@ -20,6 +20,7 @@ __all__ = [
     "Require",
     "chance",
     "function_place",
+    "further_words",
     "move",
     "move_info",
     "otherwise",
@@ -83,9 +84,17 @@ class Phase:
 
 def words_of(thing: object) -> str:
     """The first sentence of a docstring, on one line."""
+    return " ".join(_doc(thing).split("\n\n")[0].split())
+
+
+def further_words(thing: object) -> str:
+    """The paragraphs of a docstring after the first: what a rulebook says beyond what a refused player is told."""
+    return _doc(thing).partition("\n\n")[2].strip()
+
+
+def _doc(thing: object) -> str:
     # a class without words does not speak with those of its base
-    doc = inspect.cleandoc(vars(thing).get("__doc__") or "") if isinstance(thing, type) else inspect.getdoc(thing) or ""
-    return " ".join(doc.split("\n\n")[0].split())
+    return inspect.cleandoc(vars(thing).get("__doc__") or "") if isinstance(thing, type) else inspect.getdoc(thing) or ""
 
 
 def function_place(function: Callable[..., Any] | type) -> Place:

@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 from rapanui_rules.check.verdicts import NoCounterexample, Proved, Reached, Refuted, Unknown, Verdict
-from rapanui_rules.cli.records import plays_of, record, verdict_name, write_records
+from rapanui_rules.check.records import plays_of, record, verdict_name, write_records
 from rapanui_rules.errors import UsageError
 from tests.cli.fakes import nim_play, result
 from tests.play.ferry import Weather

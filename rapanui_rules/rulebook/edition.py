@@ -1,0 +1,290 @@
+"""The entries of a game's rulebook under one setup: each rule with its passages, readings and claims."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+from rapanui_rules.check.obligations import Obligation, obligations
+from rapanui_rules.errors import UsageError, nearest
+from rapanui_rules.lang.book import Position, Refusals
+from rapanui_rules.lang.claims import Claim
+from rapanui_rules.lang.game import Game
+from rapanui_rules.lang.moves import MoveInfo, Phase, Require, further_words, move_info, words_of
+from rapanui_rules.lang.readings import Ambiguity, ambiguity_of
+from rapanui_rules.lowering.annotations import hints_of
+from rapanui_rules.play.citing import Citation, Part, coverage
+from rapanui_rules.play.plays import Play
+from rapanui_rules.play.rules import Rules
+from rapanui_rules.play.settings import readings_of
+from rapanui_rules.play.watching import can_be_made
+from rapanui_rules.play.words import board, move_text
+from rapanui_rules.rulebook.choices import choices
+from rapanui_rules.rulebook.entries import (
+    Answer,
+    ClaimEntry,
+    Diagram,
+    Link,
+    MoveEntry,
+    Need,
+    PassageEntry,
+    PassagesEntry,
+    PhaseEntry,
+    PlayEntry,
+    QuestionEntry,
+    Row,
+    TermEntry,
+    TermsEntry,
+)
+from rapanui_rules.rulebook.refusals import Refusal, refusals
+from rapanui_rules.rulebook.statuses import Lookup, unchecked
+from rapanui_rules.sources import Passage
+
+__all__ = ["Edition"]
+
+#: The kind of entry that a citing part is told in.
+_KINDS = {
+    Part.PRECONDITION: "move",
+    Part.EFFECT: "move",
+    Part.PHASE: "phase",
+    Part.CLAIM: "claim",
+    Part.QUESTION: "question",
+}
+
+
+@attrs.frozen(slots=False)
+class Edition:
+    """A game set up, with what is known of its claims: gives each entry of its rulebook.
+
+    Attributes:
+        rules: the game set up.
+        look: gives the status of a claim.
+        folder: where files of plays that the book names are looked for.
+    """
+
+    rules: Rules[Any, Any]
+    look: Lookup = unchecked
+    folder: Path = Path()
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game."""
+        return self.rules.game
+
+    # -- rules
+
+    def move(self, cls: type[Any]) -> MoveEntry:
+        """A move."""
+        info = move_info(cls)
+        needs = self.game.requires(cls)
+        cited = {p for part in (info, *needs) for p in part.passages}
+        speaking = [one.name for one in self.game.claims if _speaks_of(one, cls)]
+        return MoveEntry(
+            name=info.name,
+            words=info.words,
+            more=further_words(cls),
+            by=info.by,
+            possible=info.possible(self.rules.setup),
+            choices=choices(self.rules, cls),
+            needs=tuple(_need(one) for one in needs),
+            effect=_paragraphs(cls.effect),
+            passages=_numbers(info.passages),
+            answers=self._answers(cited),
+            claims=self._claims_on(cited, (*speaking, can_be_made(info.name))),
+        )
+
+    def phase(self, phase: Phase) -> PhaseEntry:
+        """An automatic step."""
+        return PhaseEntry(
+            name=phase.name,
+            words=phase.words,
+            more=further_words(phase.step),
+            passages=_numbers(phase.passages),
+            answers=self._answers(set(phase.passages)),
+            claims=self._claims_on(set(phase.passages)),
+        )
+
+    def question(self, enum: type[Any]) -> QuestionEntry:
+        """What the text leaves open."""
+        name, about = self._asked[enum]
+        chosen, default = self._reading(self.rules.setup, name), self._reading(self.game.setup(), name)
+        rows = tuple(
+            Row(one.name.lower(), str(one.value), one is chosen, one is default, about.supports.get(one.name, ""))
+            for one in enum
+        )
+        bearing = (
+            _link(one)
+            for one in self._coverage.citations
+            if one.part in (Part.PRECONDITION, Part.EFFECT, Part.PHASE) and {*one.passages} & {*about.passages}
+        )
+        return QuestionEntry(
+            name, about.question, _numbers(about.passages), about.disputed, about.because, rows, _once(bearing)
+        )
+
+    def _answers(self, cited: set[Passage]) -> tuple[Answer, ...]:
+        """How the questions that hang on passages are read."""
+        found = []
+        for enum, (name, about) in self._asked.items():
+            if cited & {p for p in about.passages if p.number}:
+                chosen = self._reading(self.rules.setup, name)
+                house = chosen is not self._reading(self.game.setup(), name)
+                found.append(Answer(Link("question", name, about.question), str(chosen.value), house))
+        return tuple(found)
+
+    @cached_property
+    def _asked(self) -> dict[type[Any], tuple[str, Ambiguity]]:
+        """Each question with the name of its reading."""
+        found = {}
+        for path, enum in readings_of(self.game.setup):
+            about = ambiguity_of(enum)
+            assert about is not None
+            found[enum] = path[-1], about
+        return found
+
+    def _reading(self, setup: Any, name: str) -> Any:
+        path = next(path for path, _ in readings_of(self.game.setup) if path[-1] == name)
+        for step in path:
+            setup = getattr(setup, step)
+        return setup
+
+    @property
+    def questions(self) -> tuple[QuestionEntry, ...]:
+        """Every question."""
+        return tuple(self.question(enum) for enum in self._asked)
+
+    # -- claims
+
+    @cached_property
+    def claims(self) -> tuple[ClaimEntry, ...]:
+        """Every claim with its status: the game's own, then those that every game makes."""
+        own = {claim.name for claim in self.game.claims}
+        return tuple(self._claim(one, one.name in own) for one in obligations(self.game, self.rules.setup))
+
+    def _claim(self, one: Obligation, own: bool) -> ClaimEntry:
+        return ClaimEntry(one.name, one.words, one.passages, self.look(one), own)
+
+    def claim(self, name: str) -> ClaimEntry:
+        """The claim with that name.
+
+        Raises:
+            UsageError: there is none.
+        """
+        found = next((one for one in self.claims if one.name == name), None)
+        if found is None:
+            names = nearest(name, [one.name for one in self.claims])
+            raise UsageError(f"{self.game.name} has no claim {name!r}; there are: {', '.join(names)}")
+        return found
+
+    def _claims_on(self, cited: set[Passage], names: Iterable[str] = ()) -> tuple[ClaimEntry, ...]:
+        """The claims with these names, and the game's own that cite one of the passages."""
+        numbers, wanted = {*_numbers(cited)}, {*names}
+        return tuple(one for one in self.claims if one.name in wanted or (one.own and numbers & {*one.passages}))
+
+    # -- pictures
+
+    def diagram(self, state: Any, caption: str) -> Diagram:
+        """A position as a picture."""
+        draw = self.game.svg
+        return Diagram(caption, "" if draw is None else draw(self.rules.setup, state), board(self.rules, state))
+
+    def position(self, part: Position) -> Diagram | None:
+        """The position that a book asks for; None where no play to it is known.
+
+        Raises:
+            UsageError: a play cannot be read, or is of another setup.
+        """
+        match part.at:
+            case None:
+                return self.diagram(self.rules.initial(), part.caption)
+            case Path():
+                return self.diagram(self.play(part.at).final, part.caption)
+            case Claim():
+                plays = self.claim(part.at.name).status.plays
+                return self.diagram(plays[0].final, part.caption) if plays else None
+
+    def play(self, file: Path) -> Play:
+        """A saved play.
+
+        Raises:
+            UsageError: it cannot be read.
+            IllegalMove: a move of it is refused.
+        """
+        return Play.load(self.game, self.folder / file)
+
+    @cached_property
+    def _refusals(self) -> dict[tuple[str, str], Refusal]:
+        return refusals(self.rules)
+
+    def refused(self, part: Refusals) -> Iterator[Diagram]:
+        """Positions in which one precondition alone refuses a move; none for those that no play came to."""
+        name = move_info(part.move).name
+        for need in self.game.requires(part.move):
+            found = self._refusals.get((name, need.name))
+            if found is not None and (not part.names or need.name in part.names):
+                reason = f"{found.reason[:1].upper()}{found.reason[1:]}."
+                yield self.diagram(found.state, f"``{move_text(found.move)}`` is refused here. {reason}")
+
+    # -- the source
+
+    @cached_property
+    def _coverage(self) -> Any:
+        return coverage(self.game)
+
+    @property
+    def passages(self) -> PassagesEntry:
+        """All passages, with what cites them."""
+        known = self._coverage
+        entries = (
+            PassageEntry(p.number, p.restated, known.mark(p), _once(_link(one) for one in known.citing(p)))
+            for p in self.game.source
+        )
+        faults = tuple(f"{fault.words[:1].upper()}{fault.words[1:]}." for fault in known.faults)
+        return PassagesEntry(self.game.source.title, tuple(entries), faults)
+
+    @property
+    def terms(self) -> TermsEntry:
+        """The glossary."""
+        return TermsEntry(
+            tuple(
+                TermEntry(term.word, term.means, tuple(str(use) for use in term.aliases))
+                for term in self.game.source.terms
+            )
+        )
+
+
+def _link(one: Citation) -> Link:
+    kind = _KINDS.get(one.part, "")
+    words = one.words.rstrip(".")
+    return Link(kind, one.name.partition(".")[0], f"{words}")
+
+
+def _once(links: Iterable[Link]) -> tuple[Link, ...]:
+    """The links, of several to one entry only the first."""
+    found: dict[tuple[str, str], Link] = {}
+    for link in links:
+        found.setdefault((link.kind, link.name), link)
+    return tuple(found.values())
+
+
+def _need(one: Require) -> Need:
+    return Need(one.name, one.words, further_words(one.holds), _numbers(one.passages))
+
+
+def _paragraphs(thing: object) -> str:
+    """The whole of a docstring."""
+    return "\n\n".join(part for part in (words_of(thing), further_words(thing)) if part)
+
+
+def _numbers(passages: Iterable[Passage]) -> tuple[int, ...]:
+    """The numbers of passages; 0 where the text is silent."""
+    return tuple(p.number for p in passages)
+
+
+def _speaks_of(claim: Claim, cls: type[Any]) -> bool:
+    """Whether a claim is one of the steps that this move makes."""
+    hints = list(hints_of(claim.test).values()) if claim.test is not None else []
+    return cls in hints[2:3]

@@ -1,0 +1,58 @@
+"""Prose of a game as nodes of a document: reStructuredText in which `[7]` cites a passage."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from docutils import nodes
+from docutils.core import publish_doctree
+
+from rapanui_rules.errors import UsageError
+
+__all__ = ["inline", "paragraphs"]
+
+_CITED = re.compile(r"\[(\d+(?:, \d+)*)\]")
+_SETTINGS = {"report_level": 5, "halt_level": 5, "raw_enabled": False, "file_insertion_enabled": False, "_disable_config": True}
+
+#: Gives the reference to a passage.
+Cite = Callable[[int], nodes.Node]
+
+
+def paragraphs(text: str, cite: Cite, source: str) -> list[nodes.Node]:
+    """A text as paragraphs and lists.
+
+    Args:
+        text: reStructuredText without headings.
+        cite: gives the reference to a passage.
+        source: where it is from, for catalogues of messages.
+
+    Raises:
+        UsageError: it is no good reStructuredText.
+    """
+    tree = publish_doctree(text, settings_overrides=_SETTINGS)
+    for message in tree.parse_messages:
+        raise UsageError(f"prose of a rulebook: {message.astext()}: {text.strip()[:80]!r}")
+    for line, node in enumerate(tree.findall(nodes.TextElement)):
+        node.source, node.line = source, line
+    for words in [*tree.findall(nodes.Text)]:
+        if _CITED.search(words.astext()) and not isinstance(words.parent, nodes.literal):
+            words.parent.replace(words, [*_cited(words.astext(), cite)])
+    return [*tree.children]
+
+
+def inline(text: str, cite: Cite, source: str) -> list[nodes.Node]:
+    """A text of one paragraph, without that paragraph."""
+    found = paragraphs(text, cite, source)
+    return [child for paragraph in found for child in paragraph.children]
+
+
+def _cited(text: str, cite: Cite) -> Iterator[nodes.Node]:
+    position = 0
+    for found in _CITED.finditer(text):
+        yield nodes.Text(text[position : found.start()])
+        for number, passage in enumerate(found[1].split(", ")):
+            yield from [nodes.Text(" ")] * (number > 0)
+            yield cite(int(passage))
+        position = found.end()
+    yield nodes.Text(text[position:])

@@ -170,7 +170,8 @@ def _verdict(row: dict[str, Any], game: Game[Any, Any]) -> Verdict:
         case "reached":
             return Reached(method, scope, plays, row["shortest"])
         case "refuted":
-            return Refuted(method, scope, *(*plays, None)[:1], row["shortest"], row["loop"], *plays[1:2])
+            play, other, *_ = (*plays, None, None)
+            return Refuted(method, scope, play, row["shortest"], row["loop"], other)
         case "no counterexample":
             return NoCounterexample(method, scope, row["bound"])
         case _:

@@ -38,6 +38,14 @@ class Plays(StrEnum):
     NONE = "none"
 
 
+class Form(StrEnum):
+    """What a rulebook is written as."""
+
+    HTML = "html"
+    PDF = "pdf"
+    MD = "md"
+
+
 @app.callback(invoke_without_command=True)
 def rapanui(
     context: typer.Context,
@@ -261,6 +269,43 @@ def play_game(
     from rapanui_rules.cli.playing import play_in_terminal
 
     return play_in_terminal(game, tuple(settings or ()), tuple(readings or ()), seats, seed, save, svg)
+
+
+@app.command("rulebook")
+def rulebook_of(
+    game: Annotated[str, _GAME],
+    output: Annotated[Path, typer.Option("-o", "--output", metavar="DIR", help="A folder to write to.")],
+    form: Annotated[
+        Form, typer.Option("--format", help="Pages, a file to print, or Markdown; each needs packages of its own.")
+    ] = Form.HTML,
+    settings: Annotated[list[str] | None, _SET] = None,
+    readings: Annotated[list[str] | None, _READ] = None,
+    language: Annotated[
+        str, typer.Option("--language", metavar="TAG", help="Of the words that are not the game's: en, de, es or it.")
+    ] = "en",
+    verdicts: Annotated[
+        list[Path] | None,
+        typer.Option("--verdicts", metavar="FILE", help="What `check --json` wrote; nothing is then checked."),
+    ] = None,
+    no_check: Annotated[
+        bool, typer.Option("--no-check", help="Leave open what no earlier run has checked, instead of checking it now.")
+    ] = False,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", min=1, metavar="N", help="Claims worked on at once. [default: one a core]")
+    ] = None,
+) -> int:
+    """Write the rulebook of a game, under the settings and readings chosen, with how far each claim is shown.
+
+    Exit status: 0 if the book is written, 1 if it is and a claim fails or its verdict is out of date, 2 for wrong use.
+    """
+    from rapanui_rules.cli.booking import Asked, write_rulebook
+    from rapanui_rules.rulebook.building import Format
+
+    files = tuple(verdicts or ())
+    asked = Asked(
+        tuple(settings or ()), tuple(readings or ()), Format(form.value), language, files, check=not no_check
+    )
+    return write_rulebook(game, output, asked, jobs)
 
 
 @app.command("sources")

@@ -17,11 +17,11 @@ from rich.text import Text
 
 from rapanui_rules.check.obligations import obligations
 from rapanui_rules.check.portfolio import check_game
+from rapanui_rules.check.records import plays_of, write_records
 from rapanui_rules.check.store import Store, default_path
 from rapanui_rules.check.verdicts import Result
 from rapanui_rules.cli.faults import CHECK_FAILED, INTERRUPTED
 from rapanui_rules.cli.options import Chosen, chosen
-from rapanui_rules.check.records import plays_of, write_records
 from rapanui_rules.cli.reporting import heading, introduction, result_line, show_plays, summary
 from rapanui_rules.cli.screen import console, hanging, must_be_writable
 from rapanui_rules.errors import UsageError, nearest

@@ -20,11 +20,11 @@ from rich.text import Text
 from rapanui_rules.backends.native.compiling import default_cache
 from rapanui_rules.backends.native.exploring import Explored, Progress, explore
 from rapanui_rules.check.obligations import Obligation, obligations
+from rapanui_rules.check.records import record, verdict_name
 from rapanui_rules.check.searching import WELL_TYPED
 from rapanui_rules.check.verdicts import NoCounterexample, Proved, Reached, Refuted, Result, Unknown, Verdict
 from rapanui_rules.cli.faults import CHECK_FAILED, INTERRUPTED
 from rapanui_rules.cli.options import chosen, readings_in, settings_in
-from rapanui_rules.check.records import record, verdict_name
 from rapanui_rules.cli.reporting import heading, result_line, show_plays
 from rapanui_rules.cli.screen import console, hanging, must_be_writable
 from rapanui_rules.errors import UsageError, nearest

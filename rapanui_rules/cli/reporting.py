@@ -9,9 +9,9 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from rapanui_rules.check.records import plays_of, verdict_name
 from rapanui_rules.check.verdicts import NoCounterexample, Refuted, Result, Unknown
 from rapanui_rules.cli.options import default_readings, readings_in, settings_in
-from rapanui_rules.check.records import plays_of, verdict_name
 from rapanui_rules.cli.screen import hanging
 from rapanui_rules.cli.showing import python_lines, show_play
 from rapanui_rules.lang.game import Game

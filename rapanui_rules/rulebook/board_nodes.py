@@ -1,50 +1,77 @@
-"""Boards in a document: a picture on a page, its text elsewhere."""
+"""Boards and plays in a document: pictures on a page, text elsewhere."""
 
 from __future__ import annotations
 
-import itertools
-import re
 from typing import Any
 
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.writers.html5 import HTML5Translator
 
-__all__ = ["BoardsAsText", "board", "leave_html", "visit_html"]
+from rapanui_rules.play.plays import Play
+from rapanui_rules.play.words import actor_words, move_words
+from rapanui_rules.rulebook.pictures import inlined
+from rapanui_rules.rulebook.stepping import step_through
 
-_ID = re.compile(r'\bid="([^"]+)"')
+__all__ = ["ForTheBuilder", "board", "leave_nothing", "played", "stepping", "visit_board", "visit_stepping"]
 
 
 class board(nodes.General, nodes.Element):  # noqa: N801 - nodes of docutils are written so
-    """A position: `svg` for pages, `text` for anything else."""
+    """A position: `svg` for pages, which may be empty, and `text` for anything else."""
 
 
-def visit_html(self: HTML5Translator, node: board) -> None:
+class stepping(nodes.General, nodes.Element):  # noqa: N801 - likewise
+    """A play: `html` for pages; its children are for anything else."""
+
+
+def visit_board(self: HTML5Translator, node: board) -> None:
     """The picture itself, so that it can be read aloud and follows the page's colours."""
-    self.body.append(f'<div class="rulebook-board">{_own_names(node["svg"], self)}</div>\n')
+    self.body.append(f'<div class="board">{node["svg"]}</div>\n')
 
 
-def leave_html(self: HTML5Translator, node: board) -> None:
-    """Nothing more."""
+def visit_stepping(self: HTML5Translator, node: stepping) -> None:
+    """The play, to be stepped through."""
+    self.body.append(node["html"])
 
 
-def _own_names(svg: str, page: Any) -> str:
-    """The picture with names that no other picture on the page has."""
-    counter = page.__dict__.setdefault("rulebook_boards", itertools.count(1))
-    number = next(counter)
-    for name in _ID.findall(svg):
-        svg = re.sub(rf"\b{re.escape(name)}(?![\w-])", f"{name}-{number}", svg)
-    return svg
+def leave_nothing(self: HTML5Translator, node: nodes.Element) -> None:
+    """Nothing comes after it."""
 
 
-class BoardsAsText(SphinxPostTransform):
-    """Where a builder shows no pictures of ours, or a game draws none, the board is text."""
+def played(play: Play) -> stepping:
+    """A play to step through, which is a list of its moves where there is no page."""
+    rules, items = play.rules, []
+    for state, move in zip(play.states, play.moves, strict=False):
+        words = f"{actor_words(rules, state)}: {move_words(rules, move)}"
+        items.append(nodes.list_item("", nodes.paragraph(words, words)))
+    listed = nodes.enumerated_list("", *items, enumtype="arabic", prefix="", suffix=".")
+    return stepping("", listed, html=step_through(play))
+
+
+class ForTheBuilder(SphinxPostTransform):
+    """Boards and plays in the form that the builder can show."""
 
     default_priority = 200
 
     def run(self, **kwargs: Any) -> None:
-        """Replace each board of the document that has to be."""
-        for node in [*self.document.findall(board)]:
-            if self.app.builder.format != "html" or not node["svg"]:
-                text = nodes.literal_block(node["text"], node["text"], language="none")
-                node.replace_self(text)
+        """Pictures of a page share what they have in common; where there are none, a board is text and a play a list."""
+        on_page = self.app.builder.format == "html"
+        boards = [*self.document.findall(board)]
+        drawn = [node for node in boards if on_page and node["svg"]]
+        for node in boards:
+            if node not in drawn:
+                node.replace_self(nodes.literal_block(node["text"], node["text"], language="none"))
+        self._share(drawn)
+        for play in [*self.document.findall(stepping)]:
+            if on_page:
+                play.clear()
+            else:
+                play.replace_self(play.children)
+
+    def _share(self, drawn: list[board]) -> None:
+        if not drawn:
+            return
+        found = inlined([node["svg"] for node in drawn], f"board-{nodes.make_id(self.env.docname)}")
+        for node, picture in zip(drawn, found.pictures, strict=True):
+            node["svg"] = picture
+        drawn[0]["svg"] = found.shared + drawn[0]["svg"]

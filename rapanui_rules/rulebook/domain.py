@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Set
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple, cast
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
@@ -34,7 +34,7 @@ class _Told(NamedTuple):
 
 def anchor_of(kind: str, game: str, name: str) -> str:
     """The anchor of an entry on its page."""
-    return nodes.make_id(f"{game}-{kind}-{name}")
+    return str(nodes.make_id(f"{game}-{kind}-{name}"))
 
 
 class _Role(XRefRole):
@@ -57,7 +57,7 @@ class GameDomain(Domain):
         kind: ObjType(_(kind), kind) for kind in ("game", "move", "phase", "claim", "question", "passage")
     }
     roles = {kind: _Role(warn_dangling=True) for kind in object_types}
-    initial_data: dict[str, Any] = {"told": {}}
+    initial_data: ClassVar[dict[str, Any]] = {"told": {}}
     data_version = 1
 
     @property
@@ -100,13 +100,13 @@ class GameDomain(Domain):
         target: str,
         node: pending_xref,
         contnode: nodes.Element,
-    ) -> nodes.Element | None:
+    ) -> nodes.reference | None:
         """The reference; one that a directive made by itself stays plain text where its target is not told."""
         game, _dot, name = target.rpartition(".") if typ != "game" else ("", "", target)
         game = target if typ == "game" else game or node.get("game:game", "")
         told = self.told.get((typ, game, name))
         if told is None:
-            return contnode if node.get("implicit") else None
+            return cast(nodes.reference, contnode) if node.get("implicit") else None
         if not node.get("implicit") and not node.get("explicit"):
             contnode = nodes.inline(told.words, told.words)
         return make_refnode(builder, fromdocname, told.docname, told.anchor, contnode, told.words)

@@ -14,10 +14,10 @@ from rapanui_rules.errors import UsageError, nearest
 from rapanui_rules.lang.book import Position, Refusals
 from rapanui_rules.lang.claims import Claim
 from rapanui_rules.lang.game import Game
-from rapanui_rules.lang.moves import MoveInfo, Phase, Require, further_words, move_info, words_of
+from rapanui_rules.lang.moves import Phase, Require, further_words, move_info, words_of
 from rapanui_rules.lang.readings import Ambiguity, ambiguity_of
 from rapanui_rules.lowering.annotations import hints_of
-from rapanui_rules.play.citing import Citation, Part, coverage
+from rapanui_rules.play.citing import Citation, Coverage, Part, coverage
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.settings import readings_of
@@ -34,7 +34,6 @@ from rapanui_rules.rulebook.entries import (
     PassageEntry,
     PassagesEntry,
     PhaseEntry,
-    PlayEntry,
     QuestionEntry,
     Row,
     TermEntry,
@@ -81,7 +80,7 @@ class Edition:
         """A move."""
         info = move_info(cls)
         needs = self.game.requires(cls)
-        cited = {p for part in (info, *needs) for p in part.passages}
+        cited = {*info.passages, *(p for one in needs for p in one.passages)}
         speaking = [one.name for one in self.game.claims if _speaks_of(one, cls)]
         return MoveEntry(
             name=info.name,
@@ -231,7 +230,7 @@ class Edition:
     # -- the source
 
     @cached_property
-    def _coverage(self) -> Any:
+    def _coverage(self) -> Coverage:
         return coverage(self.game)
 
     @property

@@ -11,18 +11,19 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.environment import BuildEnvironment
 from sphinx.locale import get_translation
+from sphinx.util import logging
 
 from rapanui_rules.lang.moves import By
 from rapanui_rules.rulebook import entries as told
-from rapanui_rules.rulebook.boards import board
+from rapanui_rules.rulebook.board_nodes import board, played
 from rapanui_rules.rulebook.domain import CATALOGUE, GameDomain, anchor_of
-from rapanui_rules.rulebook.playing import played
 from rapanui_rules.rulebook.prose import inline, paragraphs
 from rapanui_rules.rulebook.statuses import Standing
 
 __all__ = ["Printer"]
 
 _ = get_translation(CATALOGUE)
+_LOG = logging.getLogger(__name__)
 
 #: What a player is told of a move that is not simply a choice.
 _WHO = {By.CHANCE: _("Chance decides this."), By.OTHERWISE: _("You do this only if you can do nothing else.")}
@@ -39,10 +40,13 @@ _STANDINGS = {
     Standing.DENIED: _("not so, as expected"),
 }
 
+#: The standings of which a build is warned, with the name under which `suppress_warnings` knows the warning.
+_WARNED = {Standing.FAILED: "failed", Standing.STALE: "stale", Standing.OUTDATED: "versions"}
+
 
 @attrs.define
 class Printer:
-    """Prints the entries of one game on one page.
+    """Prints the entries of one game on one page, and warns of claims that fail or are shown of other rules.
 
     Attributes:
         env: Sphinx's.
@@ -62,6 +66,7 @@ class Printer:
     source: str
     location: Any = None
     answered: set[str] = attrs.Factory(set)
+    warned: set[str] = attrs.Factory(set)
 
     # -- the whole
 
@@ -126,7 +131,7 @@ class Printer:
 
     def reference(self, link: told.Link) -> nodes.Node:
         """A reference to another entry of the game, which stays text where that is not told."""
-        words = nodes.inline("", "", *self.inline(link.words))
+        words = nodes.inline("", link.words)
         if not link.kind:
             return words
         made = addnodes.pending_xref("", words, refdomain="game", reftype=link.kind, reftarget=f"{self.game}.{link.name}")
@@ -156,14 +161,14 @@ class Printer:
 
     @print.register
     def _(self, entry: told.Diagram) -> list[nodes.Node]:
-        figure = nodes.figure("", board(svg=entry.svg, text=entry.text), classes=["rulebook-figure"])
         caption = nodes.caption(entry.caption, "", *self.inline(entry.caption))
         caption.source, caption.line = self.source, 0
-        return [figure + caption]
+        shown = board(svg=entry.svg, text=entry.text)
+        return [nodes.figure("", shown, caption, classes=["rulebook-figure"])]
 
     @print.register
     def _(self, entry: told.PlayEntry) -> list[nodes.Node]:
-        return [self.paragraph(*self.inline(entry.caption)), *played(entry.play)]
+        return [self.paragraph(*self.inline(entry.caption)), played(entry.play)]
 
     @print.register
     def _(self, entry: told.MoveEntry) -> list[nodes.Node]:
@@ -198,7 +203,7 @@ class Printer:
         section += self.paragraph(*where, *quoted)
         section += self._rows(entry)
         section += self.paragraph(str(_("The usual reading is usual because")), " ", *self.inline(f"{entry.because}."))
-        bearing = [nodes.Text(str(_("It bears on:")))]
+        bearing: list[nodes.Node] = [nodes.Text(str(_("It bears on:")))]
         for link in entry.bearing:
             bearing += [nodes.Text("; " if len(bearing) > 1 else " "), self.reference(link)]
         section += [self.paragraph(*bearing)] if entry.bearing else []
@@ -206,6 +211,7 @@ class Printer:
 
     @print.register
     def _(self, entry: told.ClaimEntry) -> list[nodes.Node]:
+        self._warn(entry)
         anchor = nodes.target(ids=[anchor_of("claim", self.game, entry.name)])
         number = self.claims.index(entry.name) + 1
         status = entry.status
@@ -299,6 +305,8 @@ class Printer:
 
     def _checked(self, claims: list[told.ClaimEntry]) -> list[nodes.Node]:
         """The numbers of claims by their standing."""
+        for claim in claims:
+            self._warn(claim)
         parts: list[nodes.Node] = []
         for standing in Standing:
             found = [one for one in claims if one.status.standing is standing]
@@ -309,6 +317,15 @@ class Printer:
                 words = nodes.inline("", str(_STANDINGS[standing]), classes=self._classes(standing))
                 parts += [nodes.Text(" "), words]
         return [self.paragraph(nodes.strong("", str(_("Checked:"))), *parts, ".")] if parts else []
+
+    def _warn(self, claim: told.ClaimEntry) -> None:
+        """Warn, once a directive, of a claim that does not hold or whose verdict is out of date: a strict build fails."""
+        subtype = _WARNED.get(claim.status.standing)
+        if subtype is not None and claim.name not in self.warned:
+            self.warned.add(claim.name)
+            words = f"the claim {claim.name} of {self.game} is {claim.status.standing.value}"
+            how = f" ({claim.status.how}); check again: rapanui check {self.game} --json FILE"
+            _LOG.warning("%s%s", words, how, location=self.location, type="rulebook", subtype=subtype)
 
     @staticmethod
     def _classes(standing: Standing) -> list[str]:

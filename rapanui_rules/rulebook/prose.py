@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Any
 
 from docutils import nodes
-from docutils.core import publish_doctree
+from docutils.frontend import get_default_settings
+from docutils.parsers.rst import Parser
+from docutils.utils import new_document
 
 from rapanui_rules.errors import UsageError
 
 __all__ = ["inline", "paragraphs"]
 
 _CITED = re.compile(r"\[(\d+(?:, \d+)*)\]")
-_SETTINGS = {"report_level": 5, "halt_level": 5, "raw_enabled": False, "file_insertion_enabled": False, "_disable_config": True}
 
 #: Gives the reference to a passage.
 Cite = Callable[[int], nodes.Node]
@@ -30,8 +33,9 @@ def paragraphs(text: str, cite: Cite, source: str) -> list[nodes.Node]:
     Raises:
         UsageError: it is no good reStructuredText.
     """
-    tree = publish_doctree(text, settings_overrides=_SETTINGS)
-    for message in tree.parse_messages:
+    tree = new_document(source, _settings())
+    Parser().parse(text, tree)
+    for message in tree.findall(nodes.system_message):
         raise UsageError(f"prose of a rulebook: {message.astext()}: {text.strip()[:80]!r}")
     for line, node in enumerate(tree.findall(nodes.TextElement)):
         node.source, node.line = source, line
@@ -45,6 +49,14 @@ def inline(text: str, cite: Cite, source: str) -> list[nodes.Node]:
     """A text of one paragraph, without that paragraph."""
     found = paragraphs(text, cite, source)
     return [child for paragraph in found for child in paragraph.children]
+
+
+@lru_cache(maxsize=1)
+def _settings() -> Any:
+    settings = get_default_settings(Parser)
+    settings.report_level = settings.halt_level = 5
+    settings.raw_enabled = settings.file_insertion_enabled = False
+    return settings
 
 
 def _cited(text: str, cite: Cite) -> Iterator[nodes.Node]:

@@ -9,8 +9,8 @@ from typing import Any
 import attrs
 import pytest
 
+from rapanui_rules.check.records import plays_of, record, verdict_name, versions, write_records
 from rapanui_rules.check.verdicts import NoCounterexample, Proved, Reached, Refuted, Unknown, Verdict
-from rapanui_rules.check.records import plays_of, record, verdict_name, write_records
 from rapanui_rules.errors import UsageError
 from tests.cli.fakes import nim_play, result
 from tests.play.ferry import Weather
@@ -46,6 +46,8 @@ def test_a_record_has_every_field() -> None:
         "further_plays": [],
         "shortest": "no shorter one exists",
         "loop": None,
+        "rules": "",
+        "versions": versions(),
     } == record(result("heap_shrinks", Refuted("search", "up to 4 moves", SHORT, "no shorter one exists"), "fails"))
 
 

@@ -1,0 +1,119 @@
+"""`rapanui rulebook`: a rulebook of a game, with what is known of its claims."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Generator
+from contextlib import closing
+from pathlib import Path
+from typing import Any, cast
+
+import attrs
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from rapanui_rules.check.portfolio import check_game
+from rapanui_rules.check.records import write_records
+from rapanui_rules.check.store import Store, default_path
+from rapanui_rules.check.verdicts import Result
+from rapanui_rules.cli.checking import ended_politely
+from rapanui_rules.cli.faults import CHECK_FAILED, INTERRUPTED
+from rapanui_rules.cli.options import Chosen, chosen
+from rapanui_rules.cli.screen import console
+from rapanui_rules.errors import UsageError
+from rapanui_rules.lang.game import Game
+from rapanui_rules.play.find import load_game
+from rapanui_rules.play.settings import parameters_of
+from rapanui_rules.rulebook.building import Format, Order, build, must_have
+
+__all__ = ["Asked", "write_rulebook"]
+
+
+@attrs.frozen
+class Asked:
+    """What was asked for.
+
+    Attributes:
+        settings: `name=value` each.
+        readings: `question=reading` each.
+        form: of the book.
+        language: of the words that are not the game's.
+        verdicts: files of verdicts that were kept; then nothing is checked and the store is not used.
+        check: whether what the store lacks is checked.
+    """
+
+    settings: tuple[str, ...]
+    readings: tuple[str, ...]
+    form: Format
+    language: str
+    verdicts: tuple[Path, ...]
+    check: bool
+
+
+def write_rulebook(where: str, out: Path, asked: Asked, jobs: int | None) -> int:
+    """Write the rulebook of a game into a folder.
+
+    Args:
+        where: name or file of the game.
+        out: the folder; it is made if need be.
+        asked: what book is wanted.
+        jobs: how many processes check; None for one a core.
+
+    Returns:
+        The exit status: 1 if a claim failed or is shown of other rules than these.
+    """
+    must_have(asked.form)
+    game = load_game(where)
+    setup = chosen(game, asked.settings, asked.readings)
+    if setup.symbolic:
+        raise UsageError(f"{', '.join(sorted(setup.symbolic))}=any: a rulebook needs a number; `check` can leave it open")
+    if out.exists() and not out.is_dir():
+        raise UsageError(f"{out} is a file; name a folder to write to")
+    screen = console()
+    with tempfile.TemporaryDirectory() as scratch:
+        files = asked.verdicts
+        if not files:
+            try:
+                files = (_known(screen, Path(scratch, "verdicts.json"), where, game, setup, asked.check, jobs),)
+            except KeyboardInterrupt:
+                screen.print("Stopped; no rulebook is written. What was found is kept; --no-check leaves the rest open.")
+                return INTERRUPTED
+        place = str(Path(where).resolve()) if Path(where).exists() else where
+        found = tuple(file.resolve() for file in files)
+        order = Order(place, game.title, asked.settings, asked.readings, found, asked.language)
+        first, warned = build(order, asked.form, out)
+    screen.print(f"The rulebook of {game.title} is written: {first}")
+    for line in warned:
+        screen.print(f"  {line}")
+    return CHECK_FAILED if warned else 0
+
+
+def _known(
+    screen: Console, file: Path, where: str, game: Game[Any, Any], setup: Chosen, check: bool, jobs: int | None
+) -> Path:
+    """A file with what the store knows of the claims, and with what is found now if more is to be checked."""
+    store = Store(default_path())
+    every = frozenset(parameters_of(game))
+    proved = [*check_game(game, setup.setup, where=where, symbolic=every, store=store, only_kept=True)] if every else []
+    results: list[Result] = []
+    with ended_politely(), _progress(screen) as bar:
+        task = bar.add_task("looking up what is proved", total=None)
+        arriving = check_game(
+            game,
+            setup.setup,
+            where=where,
+            jobs=(os.cpu_count() or 1) if jobs is None else jobs,
+            progress=lambda text: bar.update(task, description=text),
+            store=store,
+            only_kept=not check,
+        )
+        with closing(cast(Generator[Result], arriving)):
+            results.extend(arriving)
+    write_records(file, [*proved, *results])
+    return file
+
+
+def _progress(screen: Console) -> Progress:
+    columns = BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("{task.description}", markup=False)
+    return Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal)

@@ -1,0 +1,159 @@
+"""The chapters of a rulebook: those that the game has written, or those that follow from its rules; then the appendices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rapanui_rules.lang.book import Part, Position, Refusals, When, named
+from rapanui_rules.lang.claims import Claim
+from rapanui_rules.lang.game import Game
+from rapanui_rules.lang.moves import MoveInfo, Phase, further_words, move_info, words_of
+from rapanui_rules.lang.readings import ambiguity_of
+from rapanui_rules.lowering.annotations import hints_of
+from rapanui_rules.play.settings import readings_of, worded
+from rapanui_rules.rulebook.choices import comments_of
+from rapanui_rules.rulebook.edition import Edition
+from rapanui_rules.rulebook.entries import Book, ChapterEntry, Entry, Prose, Table
+from rapanui_rules.sources import Passage
+
+__all__ = ["Words", "book_of", "components", "lost"]
+
+#: Names of the chapters that no game writes; a translation has its own.
+Words = dict[str, str]
+
+
+def book_of(edition: Edition, words: Words) -> Book:
+    """The whole rulebook.
+
+    Args:
+        edition: the game under its setup.
+        words: the titles and sentences of chapters that are put together here, by their English text.
+    """
+    game = edition.game
+    chapters = tuple(_written(edition)) if game.book else tuple(_derived(edition, words))
+    return Book(
+        game=game.name,
+        title=game.title,
+        version=game.version,
+        setup=edition.rules.setup,
+        chapters=(*chapters, *_appendices(edition, words)),
+    )
+
+
+def lost(game: Game[Any, Any]) -> tuple[str, ...]:
+    """The moves and phases that no chapter names; a book that is put together from the rules loses nothing."""
+    if not game.book:
+        return ()
+    parts = [*named(game.book)]
+    moves = [f"move {cls.__name__}" for cls in game.moves if not any(part is cls for part in parts)]
+    phases = [f"phase {one.name}" for one in game.phases if not any(part is one for part in parts)]
+    return (*moves, *phases)
+
+
+# -- chapters that the game has written
+
+
+def _written(edition: Edition) -> Iterator[ChapterEntry]:
+    for chapter in edition.game.book:
+        entries = tuple(entry for part in chapter.parts for entry in _entries(edition, part))
+        if entries:
+            yield ChapterEntry(chapter.title, entries)
+
+
+def _entries(edition: Edition, part: Part) -> Iterator[Entry]:
+    """What a part of a chapter becomes; nothing where the setup has no use for it."""
+    setup = edition.rules.setup
+    match part:
+        case str():
+            yield Prose(part)
+        case When(holds=holds, parts=parts):
+            if holds(setup):
+                yield from (entry for inner in parts for entry in _entries(edition, inner))
+        case Position():
+            found = edition.position(part)
+            yield found if found is not None else Prose(f"{part.caption} (No play to such a position is known.)")
+        case Refusals():
+            yield from edition.refused(part)
+        case Phase():
+            yield edition.phase(part)
+        case Claim():
+            yield edition.claim(part.name)
+        case type() if isinstance(getattr(part, "__move__", None), MoveInfo):
+            if move_info(part).possible(setup):
+                yield edition.move(part)
+        case type() if ambiguity_of(part) is not None:
+            yield edition.question(part)
+        case _:
+            text = part(setup)
+            if text:
+                yield Prose(text)
+
+
+# -- chapters that follow from the rules
+
+
+def _derived(edition: Edition, words: Words) -> Iterator[ChapterEntry]:
+    game = edition.game
+    yield ChapterEntry(words["What you need"], (*components(edition),))
+    start = _said(game.start, game.cites.get("start", ()))
+    first = edition.position(Position(words["The start"]))
+    yield ChapterEntry(words["The start"], (*start, *([] if first is None else [first])))
+    moves = [edition.move(cls) for cls in game.moves if move_info(cls).possible(edition.rules.setup)]
+    yield ChapterEntry(words["Your turn"], (*_said(game.turn, game.cites.get("turn", ())), *moves))
+    if game.phases:
+        after = Prose(words["After each move all of this is done by itself, in this order:"])
+        yield ChapterEntry(words["After each move"], (after, *(edition.phase(one) for one in game.phases)))
+    yield ChapterEntry(words["The end"], (*_said(game.outcome, game.cites.get("outcome", ())),))
+    refused = tuple(entry for cls in game.moves for entry in edition.refused(Refusals(cls)))
+    if refused:
+        yield ChapterEntry(words["Moves that are refused"], refused)
+
+
+def _said(thing: object, passages: tuple[Passage, ...]) -> Iterator[Entry]:
+    """The words of a function, with the passages that it rests on."""
+    said = words_of(thing)
+    if said:
+        numbers = ", ".join(str(p.number) for p in passages if p.number)
+        yield Prose(f"{said} [{numbers}]" if numbers else said)
+    more = further_words(thing).partition("Source:")[0].strip()
+    if more:
+        yield Prose(more)
+
+
+def components(edition: Edition) -> Iterator[Entry]:
+    """The settings of the game, in the words of their comments."""
+    game, setup = edition.game, edition.rules.setup
+    said = words_of(game.setup)
+    if said:
+        yield Prose(said)
+    read = {path[0] for path, _ in readings_of(game.setup)}
+    comments = comments_of(game.setup)
+    rows = tuple(
+        (_sentence(name, comments.get(name, "")), worded(getattr(setup, name)))
+        for name in hints_of(game.setup)
+        if name not in read
+    )
+    if rows:
+        yield Table(rows)
+
+
+def _sentence(name: str, comment: str) -> str:
+    spaced = name.replace("_", " ")
+    return f"{spaced[:1].upper()}{spaced[1:]}{f': {comment}' if comment else ''}"
+
+
+# -- appendices
+
+
+def _appendices(edition: Edition, words: Words) -> Iterator[ChapterEntry]:
+    if edition.questions:
+        intro = Prose(words["The text leaves these questions open. This book answers each of them so:"])
+        yield ChapterEntry(words["How unclear passages are read"], (intro, *edition.questions))
+    intro = Prose(words["These sentences should be true of the rules. Below each is how far it is shown."])
+    yield ChapterEntry(words["What is checked"], (intro, *edition.claims))
+    if len(edition.game.source):
+        intro = Prose(words["The rules come from these sentences, which are told here in other words."])
+        yield ChapterEntry(words["The passages of the source"], (intro, edition.passages))
+    if edition.game.source.terms:
+        yield ChapterEntry(words["Words"], (edition.terms,))

@@ -41,7 +41,7 @@ class _Both:
         names = [claim.name for claim in rules.game.claims]
         self.made: Program = program(lower(rules.game, rules.setup), names)
         self.machine: Machine = machine(self.made.text, ["expand", "moves", "make", "over", "start"], native=native)
-        self.state, self.after = Row(self.made.words), Row(self.made.words + 1)  # what a step shows comes last
+        self.state, self.after = Row(self.made.words), Row(self.made.stride)
         self.batch, self.notes = Row(1 << 16), Row(16)
 
     def compare(self, state: Any) -> None:

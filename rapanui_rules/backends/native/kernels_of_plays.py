@@ -82,6 +82,18 @@ def drawn(state: int, below: int) -> tuple[int, int]:
     return state, product >> 32
 
 
+def seeded(seed: int, number: int) -> int:
+    """The state of a generator from which the game with a number draws."""
+    return scrambled(mul64(scrambled(seed) + mul64(number, K_MIX), 1))
+
+
+def copy(row: Cells, state: Cells) -> int:
+    """Put a state in a row."""
+    for i in range(WORDS):
+        row[i] = state[i]
+    return 0
+
+
 def chosen(options: Cells, count: int, chance: int, random: int) -> tuple[int, int]:
     """The next state of a generator and the place of an option: by weight for chance, else each alike."""
     total = 0
@@ -106,7 +118,7 @@ def playouts(
     state = array(WORDS)
     after = array(STRIDE)
     for number in range(first, last):
-        random = scrambled(mul64(scrambled(seed) + mul64(number, K_MIX), 1))
+        random = seeded(seed, number)
         start(state)
         plies = 0
         going = 1
@@ -136,8 +148,7 @@ def playouts(
                 broken(notes, fault, options[2 * place])
                 io[P_FAULT] = fault
                 break
-            for i in range(WORDS):
-                state[i] = after[i]
+            copy(state, after)
             plies = plies + 1
         lengths[plies] = lengths[plies] + 1
         io[P_PLIES] = io[P_PLIES] + plies
@@ -182,12 +193,59 @@ def weigh(bases: Cells, weights: Cells, random: int) -> int:
     return random
 
 
+def picked(
+    options: Cells, count: int, chance: int, prefers: int, bases: Cells, weights: Cells, random: int
+) -> tuple[int, int]:
+    """The next state of a generator and the place of an option, by the weights of classes if the game prefers some."""
+    if chance == 0 and prefers:
+        random, place = preferred(options, count, bases, weights, random)
+        return random, place
+    random, place = chosen(options, count, chance, random)
+    return random, place
+
+
+def tried(
+    state: Cells,
+    options: Cells,
+    count: int,
+    chance: int,
+    prefers: int,
+    bases: Cells,
+    weights: Cells,
+    after: Cells,
+    random: int,
+) -> tuple[int, int, int]:
+    """Make one of the moves there are; a game that prefers some puts off its end.
+
+    The next state of the generator, the place of the move and what the rules ask that it breaks.
+    """
+    place = 0
+    fault = 0
+    tries = 1 + prefers * PUT_OFF
+    while tries > 0:
+        random, place = picked(options, count, chance, prefers, bases, weights, random)
+        after[STRIDE - 1] = 0
+        fault = make(state, options[2 * place], after)
+        tries = tries - 1
+        if fault or over(after) == 0:
+            tries = 0
+    return random, place, fault
+
+
+def is_shorter(io: Cells, at: int, plies: int, game: int) -> int:
+    """Whether a play is the shortest of its kind so far; it is noted then."""
+    if io[at + 1] == 0 or plies < io[at]:
+        io[at] = plies
+        io[at + 1] = game + 1
+        return 1
+    return 0
+
+
 def note_shorter(io: Cells, at: int, bits: int, plies: int, game: int) -> int:
     """Note for each bit the shortest play that shows it."""
     while bits != 0:
-        if bits & 1 and (io[at + 1] == 0 or plies < io[at]):
-            io[at] = plies
-            io[at + 1] = game + 1
+        if bits & 1:
+            is_shorter(io, at, plies, game)
         bits = bits >> 1
         at = at + 2
     return 0
@@ -213,7 +271,7 @@ def wander(
     after = array(STRIDE)
     weights = array(CLASSES)
     for number in range(first, last):
-        random = scrambled(mul64(scrambled(seed) + mul64(number, K_MIX), 1))
+        random = seeded(seed, number)
         longest = most
         if number & 1:
             longest = patience
@@ -231,34 +289,19 @@ def wander(
             if notes[N_CRAMPED]:
                 return number
             if count == 0:
-                if io[R_STUCK_GAME] == 0 or plies < io[R_STUCK]:
-                    io[R_STUCK] = plies
-                    io[R_STUCK_GAME] = number + 1
+                is_shorter(io, R_STUCK, plies, number)
                 break
             chance = chance_acts(state)
-            fault = 0
-            place = 0
-            tries = 1 + (number & 1) * PUT_OFF
-            while tries > 0:
-                if chance or number & 1 == 0:
-                    random, place = chosen(options, count, chance, random)
-                else:
-                    random, place = preferred(options, count, bases, weights, random)
-                after[STRIDE - 1] = 0
-                fault = make(state, options[2 * place], after)
-                tries = tries - 1
-                if fault or over(after) == 0:
-                    tries = 0
+            random, place, fault = tried(
+                state, options, count, chance, number & 1, bases, weights, after, random
+            )
             if fault:
-                if io[R_FAULT_GAME] == 0 or plies < io[R_FAULT]:
-                    io[R_FAULT] = plies
-                    io[R_FAULT_GAME] = number + 1
+                if is_shorter(io, R_FAULT, plies, number):
                     io[R_FAULT_MOVE] = options[2 * place]
                 break
             history[plies] = options[2 * place]
             plies = plies + 1
-            for i in range(WORDS):
-                state[i] = after[i]
+            copy(state, after)
             bits = watch(state)
             note_shorter(io, R_STATES, bits & ~seen, plies, number)
             seen = seen | bits

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
         over,
         start,
     )
-    from rapanui_rules.backends.native.kernels_of_plays import CLASSES, PUT_OFF, drawn, preferred, scrambled, weigh
+    from rapanui_rules.backends.native.kernels_of_plays import CLASSES, PUT_OFF, copy, picked, scrambled, seeded, weigh
 
 __all__ = ["EXPORTED"]
 
@@ -62,6 +62,22 @@ def fingerprints(queue: Cells, begin: int, end: int, batch: Cells, out: Cells, n
     return end
 
 
+def put_off(
+    batch: Cells, options: Cells, made: int, prefers: int, bases: Cells, weights: Cells, random: int
+) -> tuple[int, int]:
+    """The next state of a generator and the place of a successor; a game that prefers some moves puts off its end."""
+    for i in range(made):
+        options[2 * i] = batch[i * STRIDE + WORDS]
+    place = 0
+    tries = 1 + prefers * PUT_OFF
+    while tries > 0:
+        random, place = picked(options, made, 0, prefers, bases, weights, random)
+        tries = tries - 1
+        if over(batch[place * STRIDE :]) == 0:
+            tries = 0
+    return random, place
+
+
 def stroll(
     seed: int,
     first: int,
@@ -88,7 +104,7 @@ def stroll(
     for number in range(first, last):
         if used + most + 1 > room:
             return number
-        random = scrambled(mul64(scrambled(seed) + mul64(number, K_MIX), 1))
+        random = seeded(seed, number)
         if number & 1:
             random = weigh(bases, weights, random)
         start(queue[used * WORDS :])
@@ -104,21 +120,9 @@ def stroll(
                     return number
             going = made > 0
             if going:
-                for i in range(made):
-                    options[2 * i] = batch[i * STRIDE + WORDS]
-                place = 0
-                tries = 1 + (number & 1) * PUT_OFF
-                while tries > 0:
-                    if number & 1:
-                        random, place = preferred(options, made, bases, weights, random)
-                    else:
-                        random, place = drawn(random, made)
-                    tries = tries - 1
-                    if over(batch[place * STRIDE :]) == 0:
-                        tries = 0
+                random, place = put_off(batch, options, made, number & 1, bases, weights, random)
                 at = at + 1
-                for i in range(WORDS):
-                    queue[at * WORDS + i] = batch[place * STRIDE + i]
+                copy(queue[at * WORDS :], batch[place * STRIDE :])
                 ways[at] = options[2 * place]
         notes[N_MADE] = notes[N_MADE] + at - used
         used = at + 1

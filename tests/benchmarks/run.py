@@ -2,6 +2,8 @@
 
     python -m tests.benchmarks.run            # all
     python -m tests.benchmarks.run race       # those whose name begins so
+    python -m tests.benchmarks.run playouts   # games at random, beside as many moves by plain Python
+    python -m tests.benchmarks.run compiling  # from rules to code, the first time and once the code is kept
 
 Times are CPU seconds, user and system, the least of three runs; of native code those of the search and, in brackets,
 those of the whole process, which starts Python, lowers the rules and loads or makes their code. What is not installed
@@ -12,6 +14,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import resource
 import shutil
 import subprocess
@@ -22,7 +25,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from rapanui_rules.backends.native.compiling import default_cache, machine
+from rapanui_rules.backends.native.compiling import Cache, default_cache, machine
 from rapanui_rules.backends.native.exploring import CALLED, Search
 from rapanui_rules.backends.native.playing import play_at_random
 from rapanui_rules.backends.native.program import program
@@ -48,11 +51,10 @@ def main(wanted: Sequence[str]) -> None:
             if not wanted or any(name.startswith(one) for one in wanted):
                 print(f"\n{name}")
                 _show({engine: _least(measure) for engine, measure in engines.items()})
-    print()
-    many = (("examples/connect_four.py", 1_000_000), ("easter-island", 50_000), ("make-make", 3_000))
-    for where, games in many:
-        if not wanted or any(where.startswith(one) for one in wanted):
-            _playouts(where, games)
+    for name, show in {"playouts": _playouts, "compiling": _compiling}.items():
+        if not wanted or name in wanted:
+            print(f"\n{name}")
+            show()
 
 
 def _least(measure: Callable[[], Measured | None]) -> Measured | None:
@@ -99,6 +101,15 @@ def _models(folder: Path) -> dict[str, dict[str, Callable[[], Measured | None]]]
     }
 
 
+#: Games, settings, how many are played by native code and how many by plain rules.
+PLAYED: tuple[tuple[str, dict[str, object], int, int], ...] = (
+    ("examples/connect_four.py", {}, 1_000_000, 300),
+    ("easter-island", {"players": 4}, 50_000, 10),
+    ("make-make", {}, 3_000, 3),
+    ("giants", {}, 500, 1),
+)
+#: The shipped games as large as they get by default.
+COMPILED: tuple[tuple[str, dict[str, object]], ...] = (("easter-island", {"players": 4}), ("make-make", {}), ("giants", {}))
 MAKE = {"players": 2, "board": "hexagon:2", "tokens": 1, "tangata": 1, "moai": 1}
 EASTER = {"players": 2, "fields": 4, "stones": 4, "reserve": 0, "obelisks": 2, "copies": (1, 1)}
 
@@ -169,31 +180,47 @@ def by_spin(name: str, defines: list[str], folder: Path) -> Measured | None:
     return int(float(line.split()[0])), _cpu(resource.RUSAGE_CHILDREN) - before, ""
 
 
-def _playouts(where: str, games: int) -> None:
-    done, seconds, more = _own("playouts", where, games)
-    print(f"{where}: {done:,} games at random in {seconds:.2f} s of CPU, {done / seconds:,.0f} a second {more}")
+def _playouts() -> None:
+    for where, settings, games, plain in PLAYED:
+        done, seconds, more = _own("playouts", where, settings, games)
+        slowly, long, _ = _own("played plainly", where, settings, plain)
+        rate, base = done / seconds, slowly / long
+        print(f"  {where:<26} {rate:>11,.0f} games a second of CPU, {rate / base:>6,.0f} times plain rules  {more}")
+
+
+def _compiling() -> None:
+    for where, settings in COMPILED:
+        with tempfile.TemporaryDirectory() as folder:
+            for task in ("at first", "once kept"):
+                size, seconds, more = _own("compile", where, settings, folder)
+                print(f"  {where:<15} {task:<10} {seconds:>7.3f} s of CPU, {size:>9,} letters  {more}")
 
 
 # -- in a process of its own
 
 
 def _child(task: str, words: list[Any]) -> None:
-    where, *rest = words
-    game = load_game(where)
-    if task == "playouts":
-        print(json.dumps(_play(set_up(game), rest[0])))
-        return
-    settings = rest[0]
-    rules = set_up(game, None, True, **{k: tuple(v) if isinstance(v, list) else v for k, v in settings.items()})
-    if task == "plain":
-        began = time.process_time()
-        seen = explore_plainly(rules, (), 10**9)
-        print(json.dumps((seen.states, time.process_time() - began, "")))
-        return
-    print(json.dumps(_explore(rules, rest[1], rest[2])))
+    where, settings, *rest = words
+    rules = set_up(
+        load_game(where), None, True, **{k: tuple(v) if isinstance(v, list) else v for k, v in settings.items()}
+    )
+    tasks: dict[str, Callable[..., Measured]] = {
+        "native": _explore,
+        "plain": _explore_plainly,
+        "playouts": _play,
+        "played plainly": _play_plainly,
+        "compile": _compile,
+    }
+    print(json.dumps(tasks[task](rules, *rest)))
 
 
-def _explore(rules: Rules[Any, Any], claims: list[str], jobs: int) -> tuple[int, float, str]:
+def _explore_plainly(rules: Rules[Any, Any]) -> Measured:
+    began = time.process_time()
+    seen = explore_plainly(rules, (), 10**9)
+    return seen.states, time.process_time() - began, ""
+
+
+def _explore(rules: Rules[Any, Any], claims: list[str], jobs: int) -> Measured:
     made = program(lower(rules.game, rules.setup), claims)
     running = machine(made.text, CALLED, default_cache())
     before, began = time.process_time(), time.perf_counter()
@@ -203,7 +230,7 @@ def _explore(rules: Rules[Any, Any], claims: list[str], jobs: int) -> tuple[int,
     return found.states, cpu, f"{found.steps / cpu / 1e6:.1f} million moves a second of CPU, {wall:.2f} s on the clock"
 
 
-def _play(rules: Rules[Any, Any], games: int) -> tuple[int, float, str]:
+def _play(rules: Rules[Any, Any], games: int) -> Measured:
     play_at_random(rules, 1, jobs=1, cache=default_cache())
     began = time.process_time()
     play_at_random(rules, 1, jobs=1, cache=default_cache())
@@ -211,6 +238,24 @@ def _play(rules: Rules[Any, Any], games: int) -> tuple[int, float, str]:
     began = time.process_time()
     play_at_random(rules, games, jobs=1, cache=default_cache())
     return games, time.process_time() - began - start, "on one core"
+
+
+def _play_plainly(rules: Rules[Any, Any], games: int) -> Measured:
+    """Each legal move with the same chance, as native code plays."""
+    rng, began = random.Random(0), time.process_time()
+    for _ in range(games):
+        state = rules.initial()
+        while moves := rules.legal_moves(state):
+            state = rules.after(state, rng.choices(moves, [rules.weight(state, move) for move in moves])[0])
+    return games, time.process_time() - began, ""
+
+
+def _compile(rules: Rules[Any, Any], folder: str) -> Measured:
+    """From the program of games at random to functions that can be called."""
+    made = program(lower(rules.game, rules.setup))
+    began = time.process_time()
+    running = machine(made.text, ("playouts",), Cache(Path(folder)))
+    return len(made.text), time.process_time() - began, "kept before" if running.cached else ""
 
 
 if __name__ == "__main__":

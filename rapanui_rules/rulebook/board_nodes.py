@@ -61,12 +61,23 @@ class ForTheBuilder(SphinxPostTransform):
         for node in boards:
             if node not in drawn:
                 node.replace_self(nodes.literal_block(node["text"], node["text"], language="none"))
+        if self.app.builder.name == "markdown":
+            self._for_markdown()
         self._share(drawn)
         for play in [*self.document.findall(stepping)]:
             if on_page:
                 play.clear()
             else:
                 play.replace_self(play.children)
+
+    def _for_markdown(self) -> None:
+        """Its builder knows no figure, and no target that does not say where it leads."""
+        for figure in [*self.document.findall(nodes.figure)]:
+            captions = [nodes.paragraph("", "", *one.children) for one in figure.findall(nodes.caption)]
+            figure.replace_self([*captions, *(one for one in figure.children if not isinstance(one, nodes.caption))])
+        for target in self.document.findall(nodes.target):
+            if target["ids"]:
+                target["refid"] = target["ids"][0]
 
     def _share(self, drawn: list[board]) -> None:
         if not drawn:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import io
+import os
 import shutil
 import tempfile
 from collections.abc import Mapping
@@ -97,9 +98,9 @@ def _quoted(word: str) -> str:
 
 def _settings(order: Order, form: Format) -> dict[str, Any]:
     theme = "furo" if form is Format.HTML and importlib.util.find_spec("furo") else "basic"
-    extensions = ["rapanui_rules.rulebook", *(["sphinx_markdown_builder"] if form is Format.MD else [])]
+    markdown = {"extensions": ["rapanui_rules.rulebook", "sphinx_markdown_builder"], "markdown_anchor_sections": True}
     return {
-        "extensions": extensions,
+        "extensions": ["rapanui_rules.rulebook"],
         "rulebook_verdicts": [str(file) for file in order.verdicts],
         "project": order.title,
         "html_title": order.title,
@@ -109,12 +110,14 @@ def _settings(order: Order, form: Format) -> dict[str, Any]:
         "html_show_copyright": False,
         "language": order.language,
         "nitpicky": True,
+        **(markdown if form is Format.MD else {}),
     }
 
 
 def _run(source: Path, made: Path, builder: str, settings: Mapping[str, Any]) -> tuple[str, ...]:
     from sphinx.application import Sphinx
     from sphinx.errors import SphinxError
+    from sphinx.util.console import strip_colors
     from sphinx.util.docutils import docutils_namespace, patch_docutils
 
     warnings = io.StringIO()
@@ -126,7 +129,8 @@ def _run(source: Path, made: Path, builder: str, settings: Mapping[str, Any]) ->
             app.build(force_all=True)
     except SphinxError as error:
         raise UsageError(f"the rulebook cannot be made: {error}") from None
-    return tuple(line for line in warnings.getvalue().splitlines() if line.strip())
+    told = strip_colors(warnings.getvalue()).replace(f"{source}{os.sep}", "")
+    return tuple(line for line in told.splitlines() if line.strip())
 
 
 def _delivered(made: Path, form: Format, order: Order, out: Path) -> Path:

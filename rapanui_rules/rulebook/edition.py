@@ -22,7 +22,7 @@ from rapanui_rules.play.plays import Play
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.settings import readings_of
 from rapanui_rules.play.watching import can_be_made
-from rapanui_rules.play.words import board, move_text
+from rapanui_rules.play.words import actor_words, board, move_words
 from rapanui_rules.rulebook.choices import choices
 from rapanui_rules.rulebook.entries import (
     Answer,
@@ -39,7 +39,7 @@ from rapanui_rules.rulebook.entries import (
     TermEntry,
     TermsEntry,
 )
-from rapanui_rules.rulebook.refusals import Refusal, refusals
+from rapanui_rules.rulebook.refusals import Refusals as Finder
 from rapanui_rules.rulebook.statuses import Lookup, unchecked
 from rapanui_rules.sources import Passage
 
@@ -93,7 +93,7 @@ class Edition:
             effect=_paragraphs(cls.effect),
             passages=_numbers(info.passages),
             answers=self._answers(cited),
-            claims=self._claims_on(cited, (*speaking, can_be_made(info.name))),
+            claims=self._claims_on(set(info.passages), (*speaking, can_be_made(info.name))),
         )
 
     def phase(self, phase: Phase) -> PhaseEntry:
@@ -115,13 +115,10 @@ class Edition:
             Row(one.name.lower(), str(one.value), one is chosen, one is default, about.supports.get(one.name, ""))
             for one in enum
         )
-        bearing = (
-            _link(one)
-            for one in self._coverage.citations
-            if one.part in (Part.PRECONDITION, Part.EFFECT, Part.PHASE) and {*one.passages} & {*about.passages}
-        )
+        rules = (one for one in self._coverage.citations if one.part in (Part.PRECONDITION, Part.EFFECT, Part.PHASE))
+        bearing = self._links(one for one in rules if {*one.passages} & {*about.passages})
         return QuestionEntry(
-            name, about.question, _numbers(about.passages), about.disputed, about.because, rows, _once(bearing)
+            name, about.question, _numbers(about.passages), about.disputed, about.because, rows, bearing
         )
 
     def _answers(self, cited: set[Passage]) -> tuple[Answer, ...]:
@@ -215,19 +212,31 @@ class Edition:
         return Play.load(self.game, self.folder / file)
 
     @cached_property
-    def _refusals(self) -> dict[tuple[str, str], Refusal]:
-        return refusals(self.rules)
+    def _finder(self) -> Finder:
+        return Finder(self.rules)
 
     def refused(self, part: Refusals) -> Iterator[Diagram]:
         """Positions in which one precondition alone refuses a move; none for those that no play came to."""
-        name = move_info(part.move).name
         for need in self.game.requires(part.move):
-            found = self._refusals.get((name, need.name))
-            if found is not None and (not part.names or need.name in part.names):
-                reason = f"{found.reason[:1].upper()}{found.reason[1:]}."
-                yield self.diagram(found.state, f"``{move_text(found.move)}`` is refused here. {reason}")
+            found = self._finder.of(part.move, need) if not part.names or need.name in part.names else None
+            if found is not None:
+                who, what = actor_words(self.rules, found.state), move_words(self.rules, found.move)
+                cited = ", ".join(str(p.number) for p in need.passages if p.number)
+                reason = f"{found.reason} [{cited}]" if cited else found.reason
+                yield self.diagram(found.state, f"{what}. This is refused to {who}: {reason}.")
 
     # -- the source
+
+    def _links(self, citing: Iterable[Citation]) -> tuple[Link, ...]:
+        """The entries in which these parts are told, each once; a move that can never be made is told in none."""
+        moves = {move_info(cls).name: move_info(cls) for cls in self.game.moves}
+        found: dict[tuple[str, str], Link] = {}
+        for one in citing:
+            kind, name = _KINDS.get(one.part, ""), one.name.partition(".")[0]
+            words = moves[name].words if kind == "move" else one.words
+            if kind and (kind != "move" or moves[name].possible(self.rules.setup)):
+                found.setdefault((kind, name), Link(kind, name, words.rstrip(".")))
+        return tuple(found.values())
 
     @cached_property
     def _coverage(self) -> Coverage:
@@ -238,7 +247,7 @@ class Edition:
         """All passages, with what cites them."""
         known = self._coverage
         entries = (
-            PassageEntry(p.number, p.restated, known.mark(p), _once(_link(one) for one in known.citing(p)))
+            PassageEntry(p.number, p.restated, known.mark(p), self._links(known.citing(p)))
             for p in self.game.source
         )
         faults = tuple(f"{fault.words[:1].upper()}{fault.words[1:]}." for fault in known.faults)
@@ -253,20 +262,6 @@ class Edition:
                 for term in self.game.source.terms
             )
         )
-
-
-def _link(one: Citation) -> Link:
-    kind = _KINDS.get(one.part, "")
-    words = one.words.rstrip(".")
-    return Link(kind, one.name.partition(".")[0], f"{words}")
-
-
-def _once(links: Iterable[Link]) -> tuple[Link, ...]:
-    """The links, of several to one entry only the first."""
-    found: dict[tuple[str, str], Link] = {}
-    for link in links:
-        found.setdefault((link.kind, link.name), link)
-    return tuple(found.values())
 
 
 def _need(one: Require) -> Need:

@@ -120,14 +120,15 @@ class Printer:
         return made
 
     def cite(self, number: int) -> nodes.Node:
-        """A passage in brackets; that the text is silent, in words."""
-        if number == 0:
-            return nodes.inline("", str(_("(not in the text)")), classes=["rulebook-silent"])
+        """A passage in brackets."""
         return self.reference(told.Link("passage", str(number), f"[{number}]"))
 
-    def cited(self, numbers: Iterable[int]) -> list[nodes.Node]:
-        """Passages, each after a space."""
-        return [node for number in numbers for node in (nodes.Text(" "), self.cite(number))]
+    def cited(self, numbers: Sequence[int]) -> list[nodes.Node]:
+        """Passages, each after a space; where the text is silent, or is so in part, that is said."""
+        silent = _("(not in the text)") if not any(numbers) else _("(in part not in the text)")
+        words = nodes.inline("", str(silent), classes=["rulebook-silent"])
+        shown = (self.cite(number) if number else words for number in numbers)
+        return [node for one in shown for node in (nodes.Text(" "), one)]
 
     def reference(self, link: told.Link) -> nodes.Node:
         """A reference to another entry of the game, which stays text where that is not told."""
@@ -281,9 +282,8 @@ class Printer:
         return nodes.bullet_list("", *items)
 
     def _citing(self, one: told.PassageEntry) -> Iterator[nodes.Node]:
-        links = [link for link in one.citing if link.kind]
         parts: list[nodes.Node] = []
-        for link in links:
+        for link in one.citing:
             parts += [nodes.Text("; " if parts else ""), self.reference(link)]
         if parts:
             yield self.paragraph(str(_("Used by:")), " ", *parts, css="rulebook-aside")

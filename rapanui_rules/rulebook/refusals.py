@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 import attrs
@@ -14,7 +14,7 @@ from rapanui_rules.lang.moves import By, Require, move_info
 from rapanui_rules.play.narrowing import narrowed
 from rapanui_rules.play.rules import Rules
 
-__all__ = ["PLAYS", "PLY", "Refusal", "refusals"]
+__all__ = ["PLAYS", "PLY", "Refusal", "Refusals"]
 
 #: Plays at random that are looked through, and the longest of them, in moves.
 PLAYS, PLY = 40, 60
@@ -29,7 +29,7 @@ class Refusal:
     Attributes:
         state: the position.
         move: what is refused.
-        reason: what its player is told.
+        reason: what its player is told, passages left away.
     """
 
     state: Any
@@ -37,35 +37,40 @@ class Refusal:
     reason: str
 
 
-def refusals(rules: Rules[Any, Any]) -> dict[tuple[str, str], Refusal]:
-    """For each precondition, by the names of its move and its own, the first position found in which it bites.
+@attrs.define
+class Refusals:
+    """Looks for refusals in the positions of `PLAYS` plays at random of at most `PLY` moves, alike on every machine."""
 
-    Positions are those of `PLAYS` plays at random of at most `PLY` moves, alike on every machine; a precondition that
-    alone refuses in none of them is left out.
-    """
-    wanted = [(cls, need) for cls in rules.game.moves for need in rules.game.requires(cls)]
-    found: dict[tuple[str, str], Refusal] = {}
-    for state in _positions(rules):
-        for cls, need in [*wanted]:
-            refusal = _refusal(rules, state, cls, need)
-            if refusal is not None:
-                found[move_info(cls).name, need.name] = refusal
-                wanted.remove((cls, need))
-        if not wanted:
-            break
-    return found
+    rules: Rules[Any, Any]
+    _seen: list[Any] = attrs.field(factory=list, init=False)
+    _more: Iterator[Any] = attrs.field(init=False)
 
+    def __attrs_post_init__(self) -> None:
+        self._more = self._positions()
 
-def _positions(rules: Rules[Any, Any]) -> Iterator[Any]:
-    """The states of short plays at random in which a player acts or chance does."""
-    for seed in range(PLAYS):
-        rng, state = random.Random(seed), rules.initial()
-        for _ in range(PLY):
-            move = rules.random_move(state, rng)
-            if move is None:
-                break
+    def of(self, cls: type[Any], need: Require) -> Refusal | None:
+        """The first position found in which a precondition alone refuses a move; None if there is none among them."""
+        for state in chain(self._seen, self._new()):
+            found = _refusal(self.rules, state, cls, need)
+            if found is not None:
+                return found
+        return None
+
+    def _new(self) -> Iterator[Any]:
+        for state in self._more:
+            self._seen.append(state)
             yield state
-            state = rules.after(state, move)
+
+    def _positions(self) -> Iterator[Any]:
+        rules = attrs.evolve(self.rules, checked=False)  # ranges are what claims are about
+        for seed in range(PLAYS):
+            rng, state = random.Random(seed), rules.initial()
+            for _ in range(PLY):
+                move = rules.random_move(state, rng)
+                if move is None:
+                    break
+                yield state
+                state = rules.after(state, move)
 
 
 def _refusal(rules: Rules[Any, Any], state: Any, cls: type[Any], need: Require) -> Refusal | None:
@@ -74,7 +79,7 @@ def _refusal(rules: Rules[Any, Any], state: Any, cls: type[Any], need: Require) 
     others = [partial(_holds, rules.setup, state, one) for one in rules.game.requires(cls) if one != need]
     for move in islice(narrowed(rules.move_shape(cls), others, None), _MOST):
         if not need.holds(move, rules.setup, state):
-            return Refusal(state, move, rules.reason(state, move, need))
+            return Refusal(state, move, rules.reason(state, move, need).rpartition(" [")[0])
     return None
 
 

@@ -11,6 +11,7 @@ A game of two is ours as well.
 from __future__ import annotations
 
 from rapanui_rules.games.make_make.board import Board
+from rapanui_rules.games.make_make.book import BOOK
 from rapanui_rules.games.make_make.claims import CLAIMS
 from rapanui_rules.games.make_make.drawing import draw
 from rapanui_rules.games.make_make.end import outcome
@@ -77,4 +78,5 @@ game = Game(
     draw=draw,
     svg=svg,
     tell=tell,
+    book=BOOK,
 )

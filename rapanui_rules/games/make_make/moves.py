@@ -19,13 +19,16 @@ __all__ = ["Forgo", "Pass", "Place", "Raise", "TakeNeutral", "TakeOwned", "Withd
 class TakeNeutral:
     """Take a neutral territory with domain tokens, with or without the chief."""
 
+    #: The territory that you take.
     hex: Hex
+    #: How many of your domain tokens you place there.
     tokens: Placed
+    #: Whether you place your chief there as well.
     chief: bool
 
     @require(TEXT[7], TEXT[8])
     def is_time_to_act(self, g: MakeMake, s: State) -> bool:
-        """The turn begins with this."""
+        """It is time for the action with which a turn begins."""
         return s.stage is Stage.ACT
 
     @require(TEXT[9], TEXT[15])
@@ -35,12 +38,12 @@ class TakeNeutral:
 
     @require(TEXT[9], unless=lambda m, g, s: f"the reserve holds {s.reserve[s.turn]} domain tokens, not {m.tokens}")
     def reserve_holds(self, g: MakeMake, s: State) -> bool:
-        """The domain tokens come from the reserve."""
+        """The reserve of whoever places them holds that many domain tokens."""
         return self.tokens <= s.reserve[s.turn]
 
     @require(TEXT[9])
     def chief_is_free(self, g: MakeMake, s: State) -> bool:
-        """A chief comes from the reserve."""
+        """A chief that is placed is in the reserve until then."""
         return not self.chief or s.chief[s.turn] is None
 
     @require(TEXT[9])
@@ -49,7 +52,10 @@ class TakeNeutral:
         return self.tokens > 0 or self.chief
 
     def effect(self, g: MakeMake, s: State) -> State:
-        """The territory is the player's."""
+        """The territory is yours.
+
+        What you place goes there from your reserve.
+        """
         return attrs.evolve(occupied(g, s, self.hex, self.tokens, self.chief), stage=Stage.MOAI)
 
 
@@ -57,13 +63,16 @@ class TakeNeutral:
 class TakeOwned:
     """Take a territory from another player with more than is there."""
 
+    #: The territory that you take.
     hex: Hex
+    #: How many of your domain tokens you place there.
     tokens: Placed
+    #: Whether you place your chief there as well.
     chief: bool
 
     @require(TEXT[7], TEXT[8])
     def is_time_to_act(self, g: MakeMake, s: State) -> bool:
-        """The turn begins with this."""
+        """It is time for the action with which a turn begins."""
         return s.stage is Stage.ACT
 
     @require(TEXT[10])
@@ -74,21 +83,27 @@ class TakeOwned:
 
     @require(TEXT[9], unless=lambda m, g, s: f"the reserve holds {s.reserve[s.turn]} domain tokens, not {m.tokens}")
     def reserve_holds(self, g: MakeMake, s: State) -> bool:
-        """The domain tokens come from the reserve."""
+        """The reserve of whoever places them holds that many domain tokens."""
         return self.tokens <= s.reserve[s.turn]
 
     @require(TEXT[9])
     def chief_is_free(self, g: MakeMake, s: State) -> bool:
-        """A chief comes from the reserve."""
+        """A chief that is placed is in the reserve until then."""
         return not self.chief or s.chief[s.turn] is None
 
     @require(TEXT[9], TEXT[10], unless=lambda m, g, s: _too_weak(m, g, s))
     def is_stronger(self, g: MakeMake, s: State) -> bool:
-        """More is placed than is there; a chief counts as three domain tokens."""
+        """More is placed than is there; a chief counts as three domain tokens.
+
+        As much is not enough.
+        """
         return self.tokens + (CHIEF if self.chief else 0) > strength(g, s, self.hex)
 
     def effect(self, g: MakeMake, s: State) -> State:
-        """What was there returns to its player's reserve, and the territory changes hands."""
+        """All that was there returns to its player's reserve, and the territory is yours.
+
+        What you place goes there from your reserve.
+        """
         return attrs.evolve(occupied(g, vacated(g, s, self.hex), self.hex, self.tokens, self.chief), stage=Stage.MOAI)
 
 
@@ -96,11 +111,12 @@ class TakeOwned:
 class Withdraw:
     """Withdraw from a territory, all domain tokens but one."""
 
+    #: The territory that you withdraw from; it stays yours.
     hex: Hex
 
     @require(TEXT[7], TEXT[8])
     def is_time_to_act(self, g: MakeMake, s: State) -> bool:
-        """The turn begins with this."""
+        """It is time for the action with which a turn begins."""
         return s.stage is Stage.ACT
 
     @require(TEXT[11])
@@ -119,7 +135,7 @@ class Withdraw:
         return s.chief[s.turn] == self.hex and s.tokens[self.hex] > 0
 
     def effect(self, g: MakeMake, s: State) -> State:
-        """One domain token stays, the others return."""
+        """One domain token stays, the others return to your reserve."""
         stays = 1 if s.tokens[self.hex] > 0 else 0
         returned = s.tokens[self.hex] - stays
         leaves = self._chief_leaves(g, s)
@@ -142,7 +158,7 @@ class Pass:
         return g.readings.no_move is NoMove.PASS
 
     def effect(self, g: MakeMake, s: State) -> State:
-        """Nothing changes."""
+        """Nothing changes, and the ceremony follows."""
         return attrs.evolve(s, stage=Stage.MOAI)
 
 
@@ -150,6 +166,7 @@ class Pass:
 class Raise:
     """Raise a Moai in a territory of one's choice."""
 
+    #: The territory.
     hex: Hex
 
     @require(TEXT[14])
@@ -163,7 +180,7 @@ class Raise:
         return can_raise(g, s, self.hex)
 
     def effect(self, g: MakeMake, s: State) -> State:
-        """The Moai stands; the player goes on."""
+        """The Moai stands, and what you had there is back in your reserve."""
         after = Stage.MOAI if g.readings.raising is Raising.FREELY else Stage.GROUNDS
         return attrs.evolve(raised(g, s, self.hex), stage=after)
 
@@ -186,6 +203,7 @@ class Forgo:
 class Place:
     """Place a Tangata Manu on a ground of one's choice."""
 
+    #: The ground.
     ground: Ground
 
     @require(TEXT[16])
@@ -199,7 +217,7 @@ class Place:
         return is_fit(g, s, self.ground)
 
     def effect(self, g: MakeMake, s: State) -> State:
-        """It stands there; the player goes on until all are placed, or until one is."""
+        """A Tangata Manu from your reserve stands there."""
         last = g.readings.placing is Placing.ONE or s.tangata_left[s.turn] <= 1
         return attrs.evolve(placed(g, s, self.ground), stage=Stage.DONE if last else Stage.PLACE)
 

@@ -20,18 +20,30 @@ from rapanui_rules.games.make_make.text import TEXT
 from rapanui_rules.lang import count, phase, put, table
 from rapanui_rules.sources import SILENT
 
-__all__ = ["PHASES"]
+__all__ = [
+    "PHASES",
+    "offer_moai",
+    "raise_a_moai_under_the_chief",
+    "raise_moai",
+    "take_back_beside_the_centre",
+]
 
 
 @phase(TEXT[12])
 def pass_on_the_figure(g: MakeMake, s: State) -> State:
-    """Whoever now has three sacred territories, and more than the others, gets the figure."""
+    """Whoever now has three sacred territories, and more than the others, gets the figure.
+
+    It comes from the centre, or from the player who holds it.
+    """
     return _figure(g, s)
 
 
 @phase(TEXT[17], each=Ground)
 def take_back_tangata_manu(g: MakeMake, s: State, c: Ground) -> State:
-    """A Tangata Manu returns from a ground that its player no longer holds."""
+    """A Tangata Manu returns from a ground that its player no longer holds.
+
+    It goes to its player's reserve. Every ground is looked at.
+    """
     return _taken_back(g, s, c)
 
 
@@ -43,7 +55,10 @@ def win_by_the_action(g: MakeMake, s: State) -> State:
 
 @phase(TEXT[14], each=Hex)
 def raise_moai(g: MakeMake, s: State, h: Hex) -> State:
-    """A Moai is raised in every territory that is fit for it, row by row."""
+    """A Moai is raised in every territory that is fit for it, row by row.
+
+    The territory of the chief, if it is fit, is left for the next step. A Moai that has just been raised counts at once.
+    """
     if s.stage is not Stage.MOAI or g.readings.raising is not Raising.EVERY or s.chief[s.turn] == h:
         return s
     return raised(g, s, h) if can_raise(g, s, h) else s
@@ -51,7 +66,10 @@ def raise_moai(g: MakeMake, s: State, h: Hex) -> State:
 
 @phase(TEXT[14], each=Hex)
 def raise_a_moai_under_the_chief(g: MakeMake, s: State, h: Hex) -> State:
-    """The chief's own territory comes last, as the chief counts for the others until it has left."""
+    """The chief's own territory comes last, as the chief counts for the others until it has left.
+
+    If it is fit, a Moai is raised there too.
+    """
     if s.stage is not Stage.MOAI or g.readings.raising is not Raising.EVERY or s.chief[s.turn] != h:
         return s
     return raised(g, s, h) if can_raise(g, s, h) else s
@@ -69,7 +87,10 @@ def offer_moai(g: MakeMake, s: State) -> State:
 
 @phase(TEXT[12], TEXT[15])
 def pass_on_the_figure_after_moai(g: MakeMake, s: State) -> State:
-    """As Moai count for everyone, the figure can pass on again."""
+    """As Moai count for everyone, the figure can pass on again.
+
+    The rule is that of the first step.
+    """
     return s if s.stage is Stage.OVER else _figure(g, s)
 
 
@@ -83,7 +104,11 @@ def take_back_beside_the_centre(g: MakeMake, s: State, c: Ground) -> State:
 
 @phase(TEXT[16], SILENT)
 def offer_grounds(g: MakeMake, s: State) -> State:
-    """A player who has fewer Tangata Manu left than grounds to place them on chooses."""
+    """A player who has fewer Tangata Manu left than grounds to place them on chooses.
+
+    Play then waits for that player, who makes one move after the other: see "Place a Tangata Manu on a ground of one's
+    choice". A player who has none left places none.
+    """
     if s.stage is not Stage.GROUNDS or s.tangata_left[s.turn] == 0:
         return s
     fit = count(is_fit(g, s, c) for c in g.each_ground)
@@ -93,7 +118,10 @@ def offer_grounds(g: MakeMake, s: State) -> State:
 
 @phase(TEXT[16], each=Ground)
 def place_tangata_manu(g: MakeMake, s: State, c: Ground) -> State:
-    """A Tangata Manu goes to each ground that the player holds."""
+    """A Tangata Manu goes to each ground that the player holds.
+
+    It comes from the reserve. A ground on which that player has one already gets no second one.
+    """
     if s.stage is not Stage.GROUNDS or s.tangata_left[s.turn] == 0:
         return s
     return placed(g, s, c) if is_fit(g, s, c) else s
@@ -107,7 +135,10 @@ def win_by_the_ceremony(g: MakeMake, s: State) -> State:
 
 @phase(TEXT[7])
 def end_the_turn(g: MakeMake, s: State) -> State:
-    """The turn goes on clockwise."""
+    """The turn goes on clockwise.
+
+    It stays with a player who still has to choose.
+    """
     if s.stage is Stage.GROUNDS or s.stage is Stage.DONE:
         return attrs.evolve(s, stage=Stage.ACT, turn=next_to(g, s.turn))
     return s

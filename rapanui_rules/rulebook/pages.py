@@ -22,7 +22,7 @@ def page(title: str, parts: Iterable[str], language: str = "en") -> str:
     style = _static("page.css") + _static("stepping.css")
     return "\n".join(
         (
-            f'<!doctype html>\n<html lang="{escape(language)}">\n<head>\n<meta charset="utf-8">',
+            f'<!DOCTYPE html>\n<html lang="{escape(language)}">\n<head>\n<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{escape(title)}</title>\n<style>\n{style}</style>\n</head>\n<body>\n<main>",
             *parts,

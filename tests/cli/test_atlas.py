@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import html5lib
 import pytest
 
 from rapanui_rules.check.atlas import keeping
@@ -36,6 +37,7 @@ def test_a_question_is_answered_kept_and_written(run: Run, folder: Path) -> None
     assert 5 == len(pair["play"]["moves"])
     assert {"", "entry=enough"} == data["matrix"].keys()
     page = (folder / "pages" / "entry.html").read_text(encoding="utf-8")
+    html5lib.HTMLParser(strict=True).parse(page)
     assert "What throw brings a pawn home?" in page
     assert 2 == page.count("<figcaption>")  # where they part, and after the move that one of them allows
     assert 6 == page.count("<li class=\"stepping-step")  # the start and five moves

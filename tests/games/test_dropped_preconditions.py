@@ -95,6 +95,7 @@ NOTICED: dict[tuple[str, str], Noticed] = {
     ("easter-island", "Spend.steps_add_up"): Noticed("spaces_moved_are_the_cards_number", FOUR_STONES),
     ("easter-island", "Spend.none_does_both"): Noticed("no_statue_is_moved_and_loaded", FOUR_STONES),
     ("easter-island", "Spend.stones_add_up"): Noticed("stones_are_conserved", FOUR_STONES),
+    ("easter-island", "Spend.stones_may_go_there"): Noticed("stones_go_where_they_may", LONG_RESERVES, {"own_load": "never"}),
     ("easter-island", "Spend.keeps_to_a_mode"): Noticed(
         "two_modes_are_kept", {**THREE_PLAYERS, "stones": 6, "reserve": 2}, {"split": "two_modes"}
     ),

@@ -20,7 +20,9 @@ _STATES: dict[str, Any] = {
 
 _OPEN = "it does not hold that such a card lies open"
 _BOTH = "it does not hold that no statue is both moved and loaded"
-_MODE = "it does not hold that one's own statue makes all the steps or gets all the stones"
+_MODE = "one's own statue neither makes all the steps nor gets all the stones"
+_PART = "one's own statue neither moves nor gets a stone"
+_MANY = "it does not hold that the stones go into statues that may get so many"
 _TRACK = "it does not hold that no statue gets more steps than it has left"
 _HIGHEST = "the card stands for the highest number, 6, not for 4"
 _DRAWS = "it does not hold that the Spell does not draw stones"
@@ -43,6 +45,9 @@ _ENDS = "it does not hold that the race ends when a player can do nothing"
         ({}, "spell", spend(FIVE, (5, 0, 0), (0, 2, 4)), "6 stones are dropped, not 5", (44, 49)),
         ({}, "spell", spend(FIVE, (5, 0, 0), (1, 4, 0)), _BOTH, (49, 52)),
         ({"split": "two_modes"}, "spell", spend(FIVE, (4, 1, 0), (0, 0, 5)), _MODE, (54, 56)),
+        ({"split": "own_takes_part"}, "spell", spend(FIVE, (0, 5, 0), (0, 0, 5)), _PART, (54, 56)),
+        ({"own_load": "never"}, "spell", spend(FIVE, (0, 5, 0), (5, 0, 0)), _MANY, (49, 50)),
+        ({"draw_number": "up_to"}, "spell", Take(FIVE, 6), "the card stands for 5 at most, not for 6", (42, 46)),
         ({}, "late", spend(FIVE, (5, 0, 0), (0, 5, 0)), _TRACK, ()),
         ({}, "no spell", Steal(BLUE), "it does not hold that the Spell lies open", (36, 38)),
         ({}, "spell", Steal(RED), "it does not hold that the victim is another player", (46,)),

@@ -18,7 +18,8 @@ from rapanui_rules.check.portfolio import Effort, check_game
 from rapanui_rules.check.searching import explore, roam
 from rapanui_rules.check.verdicts import Proved
 from rapanui_rules.games.easter_island import EasterIsland, Readings, Stage, game
-from rapanui_rules.games.easter_island.readings import Drawing, JointSecond, Overshoot, Short
+from rapanui_rules.games.easter_island.readings_of_cards import Drawing, DrawNumber, Overshoot, Short
+from rapanui_rules.games.easter_island.readings_of_the_race import JointSecond, Moment
 from rapanui_rules.lang import Expect, Kind
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.rules import Rules
@@ -33,8 +34,11 @@ OTHERS = [
     for member in enum
     if member is not getattr(DEFAULT, path[-1])
 ]
-#: The readings that break claims, by hand: a quarry that runs dry, steps that are lost, and a place that is shared.
+#: The readings that break claims, by hand: a choice of how many are drawn, a race that ends before stones are dropped,
+#: a quarry that runs dry, steps that are lost, and a place that is shared.
 BROKEN: dict[Enum, set[str]] = {
+    DrawNumber.UP_TO: {"a_draw_is_the_cards_number"},
+    Moment.IN_MOVE: {"stones_dropped_are_the_cards_number"},
     Short.PASS: {"a_draw_is_the_cards_number", "the_game_ends"},
     Short.REMAINS: {"a_draw_is_the_cards_number", "the_game_ends"},
     Short.BARRED: {"nobody_is_stuck"},

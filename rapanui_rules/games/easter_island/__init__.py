@@ -17,7 +17,12 @@ from rapanui_rules.games.easter_island.end import lead, outcome, second
 from rapanui_rules.games.easter_island.moves import Begin, EndRace, PlaceObelisk, Spend, Steal, Take, TurnUp
 from rapanui_rules.games.easter_island.names import card_name, obelisk_name, player_name, slot_name
 from rapanui_rules.games.easter_island.obelisks import Side
-from rapanui_rules.games.easter_island.phases import begin_the_race, clear_what_all_have_passed, end_the_round
+from rapanui_rules.games.easter_island.phases import (
+    begin_the_race,
+    clear_what_all_have_passed,
+    end_the_round,
+    note_who_is_home,
+)
 from rapanui_rules.games.easter_island.readings import Readings
 from rapanui_rules.games.easter_island.setup import Card, EasterIsland, Obelisk, Player, Slot, sensible
 from rapanui_rules.games.easter_island.state import Stage, State, start, turn
@@ -75,7 +80,7 @@ game = Game(
     start=start,
     turn=turn,
     moves=(Begin, PlaceObelisk, TurnUp, Take, Spend, Steal, EndRace),
-    phases=(clear_what_all_have_passed, begin_the_race, end_the_round),
+    phases=(clear_what_all_have_passed, note_who_is_home, begin_the_race, end_the_round),
     outcome=outcome,
     claims=CLAIMS,
     sensible=sensible,

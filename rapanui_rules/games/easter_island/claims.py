@@ -7,24 +7,39 @@ from enum import Enum
 
 import attrs
 
+from rapanui_rules.games.easter_island.claims_of_obelisks import (
+    awards_are_for_ones_own_statue,
+    awards_stay_within_their_sum,
+    no_obelisks_are_opposite,
+    nobody_passes_the_goal,
+    obelisks_are_conserved,
+    obelisks_passed_by_all_are_cleared,
+    obelisks_stand_where_they_may,
+    obelisks_that_are_met_are_cleared,
+    statues_never_move_back,
+    the_kth_award_pays_k,
+)
 from rapanui_rules.games.easter_island.end import is_over, lead, outcome
 from rapanui_rules.games.easter_island.moves import Spend, Steal, Take
-from rapanui_rules.games.easter_island.readings import (
-    AwardIndex,
-    AwardPlace,
+from rapanui_rules.games.easter_island.readings_of_cards import (
     Drawing,
+    DrawNumber,
+    Dropping,
     EmptyTheft,
-    JointSecond,
-    Landing,
     Overshoot,
-    RivalLanding,
-    Rows,
+    OwnLoad,
     Short,
     SpellDraw,
     SpellNumber,
     Split,
+    Victim,
 )
-from rapanui_rules.games.easter_island.setup import Card, EasterIsland, Meeting, Number, Player
+from rapanui_rules.games.easter_island.readings_of_obelisks import (
+    AwardPlace,
+    Placers,
+)
+from rapanui_rules.games.easter_island.readings_of_the_race import JointSecond, Moment
+from rapanui_rules.games.easter_island.setup import Card, EasterIsland, Number, Player
 from rapanui_rules.games.easter_island.state import Stage, State, left
 from rapanui_rules.games.easter_island.text import TEXT
 from rapanui_rules.lang import Claim, Expect, count, ends, invariant, never_stuck, reachable, step, unique_outcome
@@ -46,7 +61,7 @@ def stones_are_conserved(g: EasterIsland, s: State) -> bool:
     return s.quarry + sum(s.reserve) + sum(s.load) == g.stones
 
 
-@step(TEXT[42], TEXT[44], TEXT[45], expect=_fails_under(Short.PASS, Short.REMAINS))
+@step(TEXT[42], TEXT[44], TEXT[45], expect=_fails_under(DrawNumber.UP_TO, Short.PASS, Short.REMAINS))
 def a_draw_is_the_cards_number(g: EasterIsland, s: State, m: Take, t: State) -> bool:
     """Exactly as many stones as the card shows go from the quarry to the player's reserve."""
     drawn = t.reserve[s.turn] - s.reserve[s.turn]
@@ -67,7 +82,7 @@ def spaces_moved_are_the_cards_number(g: EasterIsland, s: State, m: Spend, t: St
     return _is_number_of(g, m.card, m.number) and sum(t.at) - sum(s.at) == m.number
 
 
-@step(TEXT[42], TEXT[44], TEXT[49])
+@step(TEXT[42], TEXT[44], TEXT[49], expect=_fails_under(Moment.IN_MOVE))
 def stones_dropped_are_the_cards_number(g: EasterIsland, s: State, m: Spend, t: State) -> bool:
     """Whoever spends drops exactly as many stones from the reserve as the card shows; an award comes on top."""
     award = s.quarry - t.quarry
@@ -88,11 +103,21 @@ def no_statue_is_moved_and_loaded(g: EasterIsland, s: State, m: Spend, t: State)
     )
 
 
+@step(TEXT[49], TEXT[50])
+def stones_go_where_they_may(g: EasterIsland, s: State, m: Spend, t: State) -> bool:
+    """Where the readings forbid it, no stone is dropped into one's own statue, or no two into one."""
+    if g.readings.own_load is OwnLoad.NEVER and t.load[s.turn] > s.load[s.turn] + t.awarded - s.awarded:
+        return False
+    return g.readings.dropping is Dropping.FREE or all(p == s.turn or t.load[p] <= s.load[p] + 1 for p in g.each_player)
+
+
 @step(TEXT[54], TEXT[56])
 def two_modes_are_kept(g: EasterIsland, s: State, m: Spend, t: State) -> bool:
-    """Where there are only two modes, only one's own statue moves, or it alone is loaded."""
+    """Where one's own statue must take part it moves or is loaded, where there are two modes with all the number."""
     if g.readings.split is Split.FREE:
         return True
+    if g.readings.split is Split.OWN_TAKES_PART:
+        return m.steps[s.turn] > 0 or m.stones[s.turn] > 0
     others_stay = all(p == s.turn or t.at[p] == s.at[p] for p in g.each_player)
     others_gain_nothing = all(p == s.turn or t.load[p] == s.load[p] for p in g.each_player)
     return others_stay or others_gain_nothing
@@ -103,6 +128,8 @@ def a_theft_takes_a_whole_reserve(g: EasterIsland, s: State, m: Steal, t: State)
     """The thief ends with both reserves, the victim with none; where the readings ask for it, something is stolen."""
     if g.readings.empty_theft is EmptyTheft.BARRED and s.reserve[m.victim] == 0:
         return False
+    if g.readings.victim is Victim.ANYONE and m.victim == s.turn:
+        return t.reserve[s.turn] == s.reserve[s.turn]
     return t.reserve[m.victim] == 0 and t.reserve[s.turn] == s.reserve[s.turn] + s.reserve[m.victim]
 
 
@@ -145,7 +172,8 @@ def the_turn_goes_round_to_the_left(g: EasterIsland, s: State) -> bool:
     """The first player begins, the others follow to the left, and the last card is the first player's again."""
     if s.stage is Stage.HALTED:
         return True
-    placed = s.out + s.back if s.stage is Stage.PLACE else 0
+    in_turn = s.stage is Stage.PLACE and g.readings.placers is Placers.IN_TURN
+    placed = s.out + s.back if in_turn else 0
     return s.turn == (s.first + s.taken + placed) % g.players
 
 
@@ -163,78 +191,6 @@ def each_stage_keeps_its_place(g: EasterIsland, s: State) -> bool:
     return untouched and s.out + s.back < g.obelisks
 
 
-# -- statues and obelisks
-
-
-@step(TEXT[24], TEXT[49])
-def statues_never_move_back(g: EasterIsland, s: State, t: State) -> bool:
-    """No statue loses a step or a stone."""
-    return all(t.at[p] >= s.at[p] and t.load[p] >= s.load[p] for p in g.each_player)
-
-
-@invariant(TEXT[27], TEXT[65])
-def nobody_passes_the_goal(g: EasterIsland, s: State) -> bool:
-    """No statue goes on past the end of the journey."""
-    return all(s.at[p] <= g.journey for p in g.each_player)
-
-
-@invariant(TEXT[22], TEXT[58], TEXT[62], TEXT[63])
-def obelisks_are_conserved(g: EasterIsland, s: State) -> bool:
-    """Every obelisk waits to be placed, stands beside the track, or is back at the temple."""
-    return s.cleared + count(s.obelisks[o] is not None for o in g.each_obelisk) == s.out + s.back
-
-
-@invariant(TEXT[23])
-def no_obelisks_are_opposite(g: EasterIsland, s: State) -> bool:
-    """No two obelisks stand beside one field or opposite one another."""
-    return all(_are_apart(g, s.obelisks[o], s.obelisks[p]) for o in g.each_obelisk for p in g.each_obelisk if p < o)
-
-
-@invariant(TEXT[22])
-def obelisks_stand_where_they_may(g: EasterIsland, s: State) -> bool:
-    """Half of the obelisks at most belong to each lane, and none stands where the readings forbid it."""
-    beside_out = count(_is_out(g, s.obelisks[o]) for o in g.each_obelisk)
-    beside_back = count(_is_back(g, s.obelisks[o]) for o in g.each_obelisk)
-    return beside_out <= s.out and beside_back <= s.back and all(_may_stand(g, s.obelisks[o]) for o in g.each_obelisk)
-
-
-@invariant(TEXT[58], TEXT[62])
-def obelisks_that_are_met_are_cleared(g: EasterIsland, s: State) -> bool:
-    """Where every statue clears what it comes to, none stands beside an obelisk; the first field apart."""
-    if g.readings.rival_landing is RivalLanding.NOTHING:
-        return True
-    return all(s.at[p] == 0 or s.obelisks[o] != s.at[p] for o in g.each_obelisk for p in g.each_player)
-
-
-@invariant(TEXT[63])
-def obelisks_passed_by_all_are_cleared(g: EasterIsland, s: State) -> bool:
-    """Ahead of every obelisk, or beside it, there is still a statue to come."""
-    return all(_is_ahead_of_some(g, s, s.obelisks[o]) for o in g.each_obelisk)
-
-
-@step(TEXT[58], TEXT[62])
-def awards_are_for_ones_own_statue(g: EasterIsland, s: State, m: Spend, t: State) -> bool:
-    """There is an award for each obelisk that the player's own statue comes to, and for no other."""
-    before, after = s.at[s.turn], t.at[s.turn]
-    return t.awards - s.awards == count(_is_reached(g, s.obelisks[o], before, after) for o in g.each_obelisk)
-
-
-@step(TEXT[59], TEXT[61])
-def the_kth_award_pays_k(g: EasterIsland, s: State, m: Spend, t: State) -> bool:
-    """An award is one stone more than the one before, or what the quarry still holds."""
-    counted = s.cleared if g.readings.award_index is AwardIndex.ALL else s.awards
-    due = sum(counted + 1 + i for i in range(g.obelisks) if i < t.awards - s.awards)
-    paid = s.quarry - t.quarry
-    return paid == min(s.quarry, due) and t.awarded == s.awarded + paid
-
-
-@invariant(TEXT[61])
-def awards_stay_within_their_sum(g: EasterIsland, s: State) -> bool:
-    """All awards together are at most 1 + 2 + 3 ... for as many obelisks as were cleared, 36 for eight."""
-    counted = s.cleared if g.readings.award_index is AwardIndex.ALL else s.awards
-    return s.awards <= s.cleared and s.awarded <= sum(k + 1 for k in range(g.obelisks) if k < counted)
-
-
 # -- the end
 
 
@@ -242,7 +198,7 @@ def awards_stay_within_their_sum(g: EasterIsland, s: State) -> bool:
 def the_game_ends(g: EasterIsland, s: State) -> tuple[int, int, int, int]:
     """No play goes on for ever: stones go from the quarry to a reserve and on into a statue, and only so many cards are
     turned up and thefts made before another one does, as there is one Spell and a round has three cards or more."""
-    return _stages_to_come(s), g.obelisks - s.out - s.back, 2 * s.quarry + sum(s.reserve), _idle_moves(g, s)
+    return _stages_to_come(g, s), g.obelisks - s.out - s.back, 2 * s.quarry + sum(s.reserve), _idle_moves(g, s)
 
 
 @reachable(TEXT[20], TEXT[28])
@@ -269,46 +225,14 @@ def _is_number_of(g: EasterIsland, card: Card, number: Number) -> bool:
     return number == g.highest if g.readings.spell_number is SpellNumber.HIGHEST else 1 <= number <= g.highest
 
 
-def _are_apart(g: EasterIsland, a: Meeting | None, b: Meeting | None) -> bool:
-    """Whether two obelisks stand neither beside one field nor opposite."""
-    return a is None or b is None or (a != b and a + b != 2 * g.turn_step)
-
-
-def _is_out(g: EasterIsland, obelisk: Meeting | None) -> bool:
-    """Whether it stands beside the way out, the turn apart."""
-    return obelisk is not None and obelisk < g.turn_step
-
-
-def _is_back(g: EasterIsland, obelisk: Meeting | None) -> bool:
-    """Whether it stands beside the way back, the turn apart."""
-    return obelisk is not None and obelisk > g.turn_step
-
-
-def _may_stand(g: EasterIsland, obelisk: Meeting | None) -> bool:
-    """Whether it stands where the readings allow it."""
-    if obelisk is None or g.readings.rows is Rows.ANYWHERE:
-        return True
-    return obelisk > 0 and obelisk != g.turn_step and obelisk < 2 * g.turn_step
-
-
-def _is_ahead_of_some(g: EasterIsland, s: State, obelisk: Meeting | None) -> bool:
-    """Whether some statue has not gone past it."""
-    return obelisk is None or any(s.at[p] <= obelisk for p in g.each_player)
-
-
-def _is_reached(g: EasterIsland, obelisk: Meeting | None, before: int, after: int) -> bool:
-    """Whether a statue on its way from one step to another has the obelisk beside it, at the end or on the way."""
-    if obelisk is None or not before < obelisk <= after:
-        return False
-    return g.readings.landing is Landing.PASSES or obelisk == after
-
-
-def _stages_to_come(s: State) -> int:
+def _stages_to_come(g: EasterIsland, s: State) -> int:
     """How many stages follow."""
     if s.stage is Stage.DEAL:
         return 3
     if s.stage is Stage.PLACE:
         return 2
+    if g.readings.moment is Moment.IN_MOVE and is_over(g, s):
+        return 0
     return 1 if s.stage is Stage.RACE else 0
 
 
@@ -331,6 +255,7 @@ CLAIMS: tuple[Claim, ...] = (
     spaces_moved_are_the_cards_number,
     stones_dropped_are_the_cards_number,
     no_statue_is_moved_and_loaded,
+    stones_go_where_they_may,
     two_modes_are_kept,
     a_theft_takes_a_whole_reserve,
     cards_are_conserved,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rapanui_rules.games.easter_island.names import card_name, player_name, player_sign
-from rapanui_rules.games.easter_island.readings import Goal, Turning
+from rapanui_rules.games.easter_island.readings_of_the_race import Goal, Turning
 from rapanui_rules.games.easter_island.setup import EasterIsland
 from rapanui_rules.games.easter_island.state import State
 from rapanui_rules.games.easter_island.wording import headline

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from rapanui_rules.games.easter_island.readings import JointLead, JointSecond, Moment, Tie
+from rapanui_rules.games.easter_island.readings_of_the_race import (
+    Finishers,
+    JointLead,
+    JointSecond,
+    Moment,
+    Standing,
+    Tie,
+)
 from rapanui_rules.games.easter_island.setup import EasterIsland, Player
 from rapanui_rules.games.easter_island.state import Stage, State, left
-from rapanui_rules.lang import Table, table
+from rapanui_rules.lang import Table, count, table
 
-__all__ = ["is_over", "lead", "lead_wins", "outcome", "second"]
+__all__ = ["arrivals", "is_over", "lead", "lead_wins", "outcome", "second"]
 
 
 def is_over(g: EasterIsland, s: State) -> bool:
@@ -20,15 +27,26 @@ def is_over(g: EasterIsland, s: State) -> bool:
         return True
     if g.readings.moment is Moment.AFTER_ROUND and s.taken < g.display:
         return False
+    if g.readings.standing is Standing.CLEARED and s.cleared < g.obelisks:
+        return False
+    if g.readings.finishers is Finishers.TWO:
+        return arrivals(g, s) >= 2
     return any(s.at[p] == g.journey for p in g.each_player)
 
 
+def arrivals(g: EasterIsland, s: State) -> int:
+    """How many statues have come to the goal."""
+    return count(s.at[p] == g.journey for p in g.each_player)
+
+
 def lead(g: EasterIsland, s: State) -> Player:
-    """The statue that is first; the players are asked from the one who ended the race to the left.
+    """The statue that is first; the players are asked from the one who moved last to the left.
 
     Source:
         Easter Island, passage 65.
     """
+    if g.goes_on and s.home is not None:
+        return s.home
     ender = Player((s.turn + g.players - 1) % g.players)
     best = ender
     for n in range(1, g.players):

@@ -4,25 +4,31 @@ from __future__ import annotations
 
 import attrs
 
+from rapanui_rules.games.easter_island.end import is_over
 from rapanui_rules.games.easter_island.obelisks import Side, arrive, meeting
-from rapanui_rules.games.easter_island.readings import (
+from rapanui_rules.games.easter_island.readings import Readings
+from rapanui_rules.games.easter_island.readings_of_cards import (
     Drawing,
+    DrawNumber,
+    Dropping,
     EmptyTheft,
     Overshoot,
-    Readings,
-    Rows,
+    OwnLoad,
     Short,
     SpellDraw,
     SpellNumber,
     Split,
+    Victim,
 )
+from rapanui_rules.games.easter_island.readings_of_obelisks import Placers, Rows, SameRow
+from rapanui_rules.games.easter_island.readings_of_the_race import Moment
 from rapanui_rules.games.easter_island.setup import Card, EasterIsland, Field, Number, Obelisk, Player, Share, Slot
 from rapanui_rules.games.easter_island.state import Stage, State, left
 from rapanui_rules.games.easter_island.text import TEXT
 from rapanui_rules.lang import Table, chance, move, otherwise, put, require, table
 from rapanui_rules.sources import SILENT
 
-__all__ = ["Begin", "EndRace", "PlaceObelisk", "Spend", "Steal", "Take", "TurnUp", "fits", "under_the_pile"]
+__all__ = ["Begin", "EndRace", "PlaceObelisk", "Spend", "Steal", "Take", "TurnUp", "draws", "fits", "under_the_pile"]
 
 
 @chance(TEXT[30], TEXT[31])
@@ -47,7 +53,7 @@ class Begin:
 
 @move(TEXT[22], possible=lambda g: g.obelisks > 0)
 class PlaceObelisk:
-    """Place an obelisk beside a field; the players do so in turn."""
+    """Place an obelisk beside a field."""
 
     side: Side
     field: Field
@@ -64,16 +70,19 @@ class PlaceObelisk:
 
     @require(TEXT[23], unless=lambda m, g, s: f"an obelisk stands beside field {m.field} already")
     def row_is_free(self, g: EasterIsland, s: State) -> bool:
-        """No obelisk stands beside that field, nor opposite."""
-        near, far = meeting(g, Side.OUT, self.field), meeting(g, Side.BACK, self.field)
-        return all(s.obelisks[o] != near and s.obelisks[o] != far for o in g.each_obelisk)
+        """No obelisk stands opposite, nor beside that field."""
+        out, back = meeting(g, Side.OUT, self.field), meeting(g, Side.BACK, self.field)
+        if g.readings.same_row is SameRow.ALLOWED:
+            return all(s.obelisks[o] != (back if self.side is Side.OUT else out) for o in g.each_obelisk)
+        return all(s.obelisks[o] != out and s.obelisks[o] != back for o in g.each_obelisk)
 
     def effect(self, g: EasterIsland, s: State) -> State:
-        """The obelisk stands; the left neighbour is next."""
+        """The obelisk stands; whoever places the next one is on turn."""
         placed = put(s.obelisks, Obelisk(s.out + s.back), meeting(g, self.side, self.field))
+        following = left(g, s.turn) if g.readings.placers is Placers.IN_TURN else s.turn
         if self.side is Side.OUT:
-            return attrs.evolve(s, obelisks=placed, out=s.out + 1, turn=left(g, s.turn))
-        return attrs.evolve(s, obelisks=placed, back=s.back + 1, turn=left(g, s.turn))
+            return attrs.evolve(s, obelisks=placed, out=s.out + 1, turn=following)
+        return attrs.evolve(s, obelisks=placed, back=s.back + 1, turn=following)
 
 
 @chance(TEXT[32], TEXT[33], TEXT[34])
@@ -111,7 +120,7 @@ class TurnUp:
 
 @move(TEXT[43], TEXT[45])
 class Take:
-    """Take an open card and draw its number of stones from the quarry."""
+    """Take an open card and draw stones from the quarry."""
 
     card: Card
     number: Number
@@ -123,8 +132,8 @@ class Take:
 
     @require(TEXT[42], TEXT[46], unless=lambda m, g, s: _other_number(m, g))
     def number_fits(self, g: EasterIsland, s: State) -> bool:
-        """The number is the card's."""
-        return fits(g, self.card, self.number)
+        """The number is the card's, or one that may be drawn with it."""
+        return draws(g, self.card, self.number)
 
     @require(TEXT[46])
     def card_may_draw(self, g: EasterIsland, s: State) -> bool:
@@ -188,12 +197,21 @@ class Spend:
         """All the stones are dropped into statues."""
         return sum(self.stones[p] for p in g.each_player) == self.number
 
-    @require(TEXT[54], TEXT[56])
+    @require(TEXT[54], TEXT[56], unless=lambda m, g, s: _no_mode(g))
     def keeps_to_a_mode(self, g: EasterIsland, s: State) -> bool:
-        """One's own statue makes all the steps or gets all the stones."""
+        """One's own statue takes the part in it that it must."""
         if g.readings.split is Split.FREE:
             return True
+        if g.readings.split is Split.OWN_TAKES_PART:
+            return self.steps[s.turn] + self.stones[s.turn] > 0
         return self.steps[s.turn] == self.number or self.stones[s.turn] == self.number
+
+    @require(TEXT[49], TEXT[50])
+    def stones_may_go_there(self, g: EasterIsland, s: State) -> bool:
+        """The stones go into statues that may get so many."""
+        if g.readings.own_load is OwnLoad.NEVER and self.stones[s.turn] > 0:
+            return False
+        return g.readings.dropping is Dropping.FREE or all(self.stones[p] <= 1 for p in g.each_player)
 
     @require(SILENT)
     def stays_on_the_track(self, g: EasterIsland, s: State) -> bool:
@@ -205,6 +223,8 @@ class Spend:
     def effect(self, g: EasterIsland, s: State) -> State:
         """The statues move and clear obelisks, then the stones are dropped."""
         there = arrive(g, s, table(g.each_player, lambda p: min(g.journey, s.at[p] + self.steps[p])))
+        if g.readings.moment is Moment.IN_MOVE and is_over(g, there):
+            return under_the_pile(g, there, self.card)
         reserve = put(there.reserve, s.turn, there.reserve[s.turn] - self.number)
         load = table(g.each_player, lambda p: there.load[p] + self.stones[p])
         return under_the_pile(g, attrs.evolve(there, reserve=reserve, load=load), self.card)
@@ -212,7 +232,7 @@ class Spend:
 
 @move(TEXT[46])
 class Steal:
-    """Take the Spell and steal the whole reserve of another player."""
+    """Take the Spell and steal a player's whole reserve."""
 
     victim: Player
 
@@ -224,7 +244,7 @@ class Steal:
     @require(TEXT[46])
     def is_another(self, g: EasterIsland, s: State) -> bool:
         """The victim is another player."""
-        return self.victim != s.turn
+        return g.readings.victim is Victim.ANYONE or self.victim != s.turn
 
     @require(TEXT[46])
     def has_a_stone(self, g: EasterIsland, s: State) -> bool:
@@ -232,7 +252,9 @@ class Steal:
         return g.readings.empty_theft is EmptyTheft.ALLOWED or s.reserve[self.victim] > 0
 
     def effect(self, g: EasterIsland, s: State) -> State:
-        """The thief has both reserves, the victim none."""
+        """The thief has both reserves, the victim none; whoever steals from nobody else has what was there."""
+        if g.readings.victim is Victim.ANYONE and self.victim == s.turn:
+            return under_the_pile(g, s, g.spell)
         stolen = put(s.reserve, s.turn, s.reserve[s.turn] + s.reserve[self.victim])
         return under_the_pile(g, attrs.evolve(s, reserve=put(stolen, self.victim, 0)), g.spell)
 
@@ -260,6 +282,17 @@ def fits(g: EasterIsland, card: Card, number: Number) -> bool:
     if card != g.spell:
         return number == card + 1
     return g.readings.spell_number is SpellNumber.CHOSEN or number == g.highest
+
+
+def draws(g: EasterIsland, card: Card, number: Number) -> bool:
+    """Whether *number* stones may be drawn with the card.
+
+    Source:
+        Easter Island, passages 44 and 45.
+    """
+    if g.readings.draw_number is DrawNumber.UP_TO and card != g.spell:
+        return number <= card + 1
+    return fits(g, card, number)
 
 
 def under_the_pile(g: EasterIsland, s: State, card: Card) -> State:
@@ -290,6 +323,14 @@ def _short(held: int, holder: str, done: str, number: int) -> str:
     return f"fewer stones in the {holder} ({held}) than {done} ({number})"
 
 
+def _no_mode(g: EasterIsland) -> str:
+    if g.readings.split is Split.OWN_TAKES_PART:
+        return "one's own statue neither moves nor gets a stone"
+    return "one's own statue neither makes all the steps nor gets all the stones"
+
+
 def _other_number(m: Take | Spend, g: EasterIsland) -> str:
     shows = f"the highest number, {g.highest}" if m.card == g.spell else str(m.card + 1)
+    if isinstance(m, Take) and g.readings.draw_number is DrawNumber.UP_TO:
+        shows += " at most"
     return f"the card stands for {shows}, not for {m.number}"

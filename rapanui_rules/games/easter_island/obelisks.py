@@ -6,12 +6,20 @@ from enum import Enum
 
 import attrs
 
-from rapanui_rules.games.easter_island.readings import AwardIndex, AwardPlace, Landing, RivalLanding
-from rapanui_rules.games.easter_island.setup import EasterIsland, Field, Meeting, Obelisk, Player, Steps
+from rapanui_rules.games.easter_island.readings_of_obelisks import (
+    AwardIndex,
+    AwardOrder,
+    AwardPlace,
+    Landing,
+    Lanes,
+    RivalLanding,
+    ShortAward,
+)
+from rapanui_rules.games.easter_island.setup import EasterIsland, Field, Meeting, Obelisk, Player, Steps, Stones
 from rapanui_rules.games.easter_island.state import State
 from rapanui_rules.lang import Table, count, put, table
 
-__all__ = ["Side", "arrive", "is_cleared", "is_met", "is_passed", "leave_standing", "meeting"]
+__all__ = ["Side", "affordable", "arrive", "is_cleared", "is_met", "is_passed", "last_meeting", "leave_standing", "meeting"]
 
 
 class Side(Enum):
@@ -38,9 +46,16 @@ def is_met(g: EasterIsland, obelisk: Meeting | None, before: Steps, after: Steps
     """
     if obelisk is None or before == after:
         return False
+    if g.readings.lanes is Lanes.BOTH and _comes_to(g, 2 * g.turn_step - obelisk, before, after):
+        return True
+    return _comes_to(g, obelisk, before, after)
+
+
+def _comes_to(g: EasterIsland, step: Steps, before: Steps, after: Steps) -> bool:
+    """Whether a statue that moves comes to a step as it must to clear what stands there."""
     if g.readings.landing is Landing.STOPS:
-        return after == obelisk
-    return before < obelisk and obelisk <= after
+        return after == step
+    return before < step and step <= after
 
 
 def is_cleared(g: EasterIsland, s: State, at: Table[Player, Steps], obelisk: Obelisk) -> bool:
@@ -61,7 +76,12 @@ def is_passed(g: EasterIsland, s: State, obelisk: Obelisk) -> bool:
         Easter Island, passage 63.
     """
     step = s.obelisks[obelisk]
-    return step is not None and all(s.at[p] > step for p in g.each_player)
+    return step is not None and all(s.at[p] > last_meeting(g, step) for p in g.each_player)
+
+
+def last_meeting(g: EasterIsland, step: Meeting) -> Steps:
+    """The last step at which a statue comes to an obelisk that it first meets at *step*, or would on the way back."""
+    return 2 * g.turn_step - step if g.readings.lanes is Lanes.BOTH and step < g.turn_step else step
 
 
 def leave_standing(g: EasterIsland, s: State, standing: Table[Obelisk, Meeting | None]) -> State:
@@ -78,18 +98,29 @@ def leave_standing(g: EasterIsland, s: State, standing: Table[Obelisk, Meeting |
 def arrive(g: EasterIsland, s: State, at: Table[Player, Steps]) -> State:
     """The statues move to the steps *at*: obelisks are cleared, and the player on turn gets the awards.
 
-    One's own statue comes first where several clear obelisks. A quarry that holds too little pays what it has.
-
     Source:
         Easter Island, passages 58 to 62.
     """
     earned = count(is_met(g, s.obelisks[o], s.at[s.turn], at[s.turn]) for o in g.each_obelisk)
-    counted = s.cleared if g.readings.award_index is AwardIndex.ALL else s.awards
-    paid = min(s.quarry, g.award_sums[counted + earned] - g.award_sums[counted])
     cleared = leave_standing(g, s, table(g.each_obelisk, lambda o: None if is_cleared(g, s, at, o) else s.obelisks[o]))
+    counted = s.cleared if g.readings.award_index is AwardIndex.ALL else s.awards
+    if g.readings.award_index is AwardIndex.ALL and g.readings.award_order is AwardOrder.RIVALS_FIRST:
+        counted = cleared.cleared - earned
+    paid = affordable(g, s, g.award_sums[counted + earned] - g.award_sums[counted])
     arrived = attrs.evolve(
         cleared, at=at, awards=s.awards + earned, awarded=s.awarded + paid, quarry=s.quarry - paid
     )
     if g.readings.award_place is AwardPlace.RESERVE:
         return attrs.evolve(arrived, reserve=put(s.reserve, s.turn, s.reserve[s.turn] + paid))
     return attrs.evolve(arrived, load=put(s.load, s.turn, s.load[s.turn] + paid))
+
+
+def affordable(g: EasterIsland, s: State, award: Stones) -> Stones:
+    """What the quarry pays of an award.
+
+    Source:
+        Easter Island, passage 59.
+    """
+    if g.readings.short_award is ShortAward.NOTHING and award > s.quarry:
+        return 0
+    return min(s.quarry, award)

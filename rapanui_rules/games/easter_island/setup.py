@@ -6,7 +6,9 @@ from typing import Annotated, NewType
 
 import attrs
 
-from rapanui_rules.games.easter_island.readings import Goal, Readings, Rows, Turning
+from rapanui_rules.games.easter_island.readings import Readings
+from rapanui_rules.games.easter_island.readings_of_obelisks import Rows
+from rapanui_rules.games.easter_island.readings_of_the_race import Finishers, Goal, Standing, Turning
 from rapanui_rules.lang import Parameter, Range, Upto
 
 __all__ = [
@@ -74,6 +76,11 @@ class EasterIsland:
     def journey(self) -> int:
         """Steps from the start to the goal."""
         return 2 * self.turn_step if self.readings.goal is Goal.LAST_FIELD else 2 * self.turn_step + 1
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the race can go on for more than a round after a statue has come to the goal."""
+        return self.readings.finishers is Finishers.TWO or self.readings.standing is Standing.CLEARED
 
     @property
     def rows(self) -> int:

@@ -47,6 +47,8 @@ class State:
     load: Table[Player, Stones]
     #: Steps each statue has made since the start.
     at: Table[Player, Steps]
+    #: The statue that came to the goal first, where the race goes on after that; None before.
+    home: Player | None
     #: For each obelisk the step at which a statue comes to it; None before it is placed and when it is at the temple.
     obelisks: Table[Obelisk, Meeting | None]
     #: Obelisks placed beside the way out.
@@ -79,6 +81,7 @@ def start(g: EasterIsland) -> State:
         reserve=table(g.each_player, lambda p: g.reserve),
         load=table(g.each_player, lambda p: 0),
         at=table(g.each_player, lambda p: 0),
+        home=None,
         obelisks=table(g.each_obelisk, lambda o: None),
         out=0,
         back=0,

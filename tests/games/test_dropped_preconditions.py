@@ -54,6 +54,8 @@ APART = (
     TakeNeutral(B1, 1, chief=False),
     TakeNeutral(C1, 1, chief=True),
 )
+#: Red and Blue opposite each other.
+FAR = (TakeNeutral(A2, 1, chief=False), TakeNeutral(C1, 1, chief=False))
 #: Red has a Tangata Manu between two territories, and the chief in one that B1 would surround.
 BESIDE = (
     TakeNeutral(A1, 1, chief=True),
@@ -108,11 +110,13 @@ NOTICED: dict[tuple[str, str], Noticed] = {
     ("easter-island", "EndRace.ends_so"): Noticed("EndRace_can_be_made", EMPTY_QUARRY, {"short": "barred"}),
     ("make-make", "TakeNeutral.is_time_to_act"): in_the_ring("a_turn_has_one_action", APART),
     ("make-make", "TakeNeutral.is_neutral"): in_the_ring("tokens_are_conserved"),
+    ("make-make", "TakeNeutral.is_within_reach"): in_the_ring("what_is_taken_is_within_reach", FAR, reach="beside"),
     ("make-make", "TakeNeutral.reserve_holds"): in_the_ring(WELL_TYPED, APART),
     ("make-make", "TakeNeutral.chief_is_free"): in_the_ring("a_chief_comes_from_the_reserve", BESIDE),
     ("make-make", "TakeNeutral.places_something"): in_the_ring("an_owner_has_strength_there", chief_alone="allowed"),
     ("make-make", "TakeOwned.is_time_to_act"): in_the_ring("a_turn_has_one_action", APART),
     ("make-make", "TakeOwned.is_anothers"): in_the_ring("only_the_stronger_takes"),
+    ("make-make", "TakeOwned.is_within_reach"): in_the_ring("what_is_taken_is_within_reach", FAR, reach="beside"),
     ("make-make", "TakeOwned.reserve_holds"): in_the_ring(WELL_TYPED, APART),
     ("make-make", "TakeOwned.chief_is_free"): in_the_ring("a_chief_comes_from_the_reserve", BESIDE),
     ("make-make", "TakeOwned.is_stronger"): in_the_ring("only_the_stronger_takes", APART),
@@ -122,7 +126,7 @@ NOTICED: dict[tuple[str, str], Noticed] = {
     ("make-make", "Pass.is_allowed"): in_the_ring("Pass_can_be_made", tokens=1, no_move="barred"),
     ("make-make", "Raise.is_time_to_raise"): in_the_ring("moai_are_raised_where_they_are_fit", FORGONE),
     ("make-make", "Raise.is_fit_for_a_moai"): in_the_ring("moai_are_raised_where_they_are_fit", BESIDE),
-    ("make-make", "Forgo.is_time_to_raise"): in_the_ring("only_who_may_raise_forgoes", FORGONE),
+    ("make-make", "Forgo.is_time_to_choose"): in_the_ring("only_who_may_choose_forgoes", FORGONE),
     ("make-make", "Place.is_time_to_place"): in_the_ring("tangata_manu_are_placed_where_they_are_fit", FORGONE),
     ("make-make", "Place.is_fit_for_a_tangata_manu"): in_the_ring("tangata_manu_are_placed_where_they_are_fit", APART),
     **{("giants", name): Noticed(*position, steps=400) for name, position in DROPPED.items()},

@@ -7,24 +7,31 @@ from enum import Enum
 
 import attrs
 
-from rapanui_rules.games.make_make.control import SACRED_NEEDED, can_raise, holds, is_fit, leads, sacred_of
+from rapanui_rules.games.make_make.control import SACRED_NEEDED, can_raise, holds, is_fit, leads, sacred_of, unchosen
 from rapanui_rules.games.make_make.end import outcome
 from rapanui_rules.games.make_make.moves import Forgo, Place, Raise, TakeOwned, Withdraw
-from rapanui_rules.games.make_make.readings import (
-    CentreBeside,
+from rapanui_rules.games.make_make.readings_of_territories import (
     ChiefAlone,
+    ChiefComes,
     ChiefStrength,
-    ChiefUnderMoai,
     FigureLoss,
     FigureMoment,
+    LostChief,
     NoMove,
+    Reach,
+    Withdrawal,
+    WithdrawnChief,
+)
+from rapanui_rules.games.make_make.readings_of_the_ceremony import (
+    CentreBeside,
+    ChiefUnderMoai,
+    Exhausted,
+    OthersGrounds,
     Placing,
     Raising,
     Removal,
     SharedGround,
     Winning,
-    Withdrawal,
-    WithdrawnChief,
 )
 from rapanui_rules.games.make_make.setup import CHIEF, MakeMake, Player
 from rapanui_rules.games.make_make.state import Stage, State, next_to
@@ -51,13 +58,13 @@ def tokens_are_conserved(g: MakeMake, s: State) -> bool:
     )
 
 
-@invariant(TEXT[9], TEXT[10], TEXT[14], expect=_fails_under(ChiefUnderMoai.STAYS))
+@invariant(TEXT[9], TEXT[10], TEXT[14], expect=_fails_under(ChiefUnderMoai.STAYS, LostChief.STAYS))
 def a_chief_stands_in_its_own_territory(g: MakeMake, s: State) -> bool:
     """A chief that is not in the reserve stands in one territory, which its player holds."""
     return all(s.chief[p] != h or s.owner[h] == p for p in g.each_player for h in g.each_hex)
 
 
-@step(TEXT[9])
+@step(TEXT[9], expect=_fails_under(ChiefComes.BOARD))
 def a_chief_comes_from_the_reserve(g: MakeMake, s: State, t: State) -> bool:
     """No chief goes from one territory straight to another."""
     return all(s.chief[p] is None or t.chief[p] is None or s.chief[p] == t.chief[p] for p in g.each_player)
@@ -118,9 +125,23 @@ def only_the_stronger_takes(g: MakeMake, s: State, m: TakeOwned, t: State) -> bo
     """A territory is taken from another player, and by more than was there; a chief counts as three tokens."""
     if s.owner[m.hex] is None or s.owner[m.hex] == s.turn:
         return False
-    defended = g.readings.chief_strength is ChiefStrength.BOTH
+    defended = g.readings.chief_strength is not ChiefStrength.ATTACK
     there = count(defended and s.owner[m.hex] == p and s.chief[p] == m.hex for p in g.each_player)
-    return m.tokens + (CHIEF if m.chief else 0) > s.tokens[m.hex] + CHIEF * there
+    attacks = m.chief and g.readings.chief_strength is not ChiefStrength.DEFENCE
+    return m.tokens + (CHIEF if attacks else 0) > s.tokens[m.hex] + CHIEF * there
+
+
+@step(TEXT[9], TEXT[10])
+def what_is_taken_is_within_reach(g: MakeMake, s: State, t: State) -> bool:
+    """Where the readings ask for it, a territory is taken beside one that the player controls, the first one apart."""
+    if g.readings.reach is Reach.ANYWHERE or all(s.owner[h] != s.turn for h in g.each_hex):
+        return True
+    return all(
+        t.owner[h] != s.turn
+        or s.owner[h] == s.turn
+        or any(g.beside[h][n] and (s.moai[n] or s.owner[n] == s.turn) for n in g.each_hex)
+        for h in g.each_hex
+    )
 
 
 @step(TEXT[11])
@@ -139,9 +160,11 @@ def a_withdrawal_leaves_one_token(g: MakeMake, s: State, m: Withdraw, t: State) 
 # -- the figure
 
 
-@step(TEXT[12], expect=lambda g: Expect.HOLDS)
+@step(TEXT[12])
 def the_figure_goes_to_whoever_leads(g: MakeMake, s: State, t: State) -> bool:
     """Whoever gains the figure has three sacred territories, and no other player has more of them."""
+    if g.readings.exhausted is Exhausted.RETURNED and t.moai_left == 0:  # sacred territories are lost without a Moai
+        return True
     for p in g.each_player:
         if t.figure == p and s.figure != p:
             rivals = all(q == p or not leads(g, t, q) for q in g.each_player)
@@ -170,9 +193,10 @@ def tangata_manu_stand_where_their_clan_controls(g: MakeMake, s: State) -> bool:
 
 @step(TEXT[16])
 def placed_tangata_manu_are_on_held_grounds(g: MakeMake, s: State, t: State) -> bool:
-    """A Tangata Manu comes to the board only in its player's own turn, and where the player controls all round it."""
+    """A Tangata Manu comes to the board where its player controls all round it, and only in that player's turn."""
+    at_once = g.readings.others_grounds is OthersGrounds.AT_ONCE
     return all(
-        s.tangata[c][p] or not t.tangata[c][p] or (p == s.turn and holds(g, t, p, c))
+        s.tangata[c][p] or not t.tangata[c][p] or ((at_once or p == s.turn) and holds(g, t, p, c))
         for c in g.each_ground
         for p in g.each_player
     )
@@ -216,15 +240,15 @@ def moai_are_raised_where_they_are_fit(g: MakeMake, s: State, m: Raise, t: State
 
 
 @step(TEXT[8], TEXT[14])
-def only_who_may_raise_forgoes(g: MakeMake, s: State, m: Forgo, t: State) -> bool:
-    """Raising is forgone in the ceremony only, so no turn goes by without an action."""
-    return s.stage is Stage.RAISE
+def only_who_may_choose_forgoes(g: MakeMake, s: State, m: Forgo, t: State) -> bool:
+    """Something is forgone in the ceremony only, so no turn goes by without an action."""
+    return s.stage is Stage.RAISE or (s.stage is Stage.PLACE and g.readings.placing is Placing.FREELY)
 
 
 @step(TEXT[16])
 def tangata_manu_are_placed_where_they_are_fit(g: MakeMake, s: State, m: Place, t: State) -> bool:
     """A Tangata Manu is placed by choice only in the ceremony, and on a ground that has none of the player's."""
-    return s.stage is Stage.PLACE and is_fit(g, s, m.ground)
+    return s.stage is Stage.PLACE and is_fit(g, s, s.turn, m.ground)
 
 
 @step(TEXT[7])
@@ -252,8 +276,7 @@ def who_chooses_among_grounds_has_too_many(g: MakeMake, s: State) -> bool:
     """A player is asked where to place a Tangata Manu only with more grounds to place them on than may be placed."""
     if s.stage is not Stage.PLACE:
         return True
-    most = 1 if g.readings.placing is Placing.ONE else s.tangata_left[s.turn]
-    return s.tangata_left[s.turn] > 0 and count(is_fit(g, s, c) for c in g.each_ground) > most
+    return s.tangata_left[s.turn] > 0 and count(is_fit(g, s, s.turn, c) for c in g.each_ground) > unchosen(g, s)
 
 
 # -- the end
@@ -341,6 +364,7 @@ CLAIMS: tuple[Claim, ...] = (
     moai_belong_to_nobody,
     moai_stand_for_ever,
     only_the_stronger_takes,
+    what_is_taken_is_within_reach,
     a_withdrawal_leaves_one_token,
     the_figure_goes_to_whoever_leads,
     the_figure_stays_unless_it_is_gained,
@@ -350,7 +374,7 @@ CLAIMS: tuple[Claim, ...] = (
     a_turn_has_one_action,
     a_turn_gains_one_territory,
     moai_are_raised_where_they_are_fit,
-    only_who_may_raise_forgoes,
+    only_who_may_choose_forgoes,
     tangata_manu_are_placed_where_they_are_fit,
     the_turn_goes_round,
     play_waits_for_a_choice,

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import attrs
 
-from rapanui_rules.games.make_make.readings import (
+from rapanui_rules.games.make_make.readings_of_territories import (
+    ChiefComes,
+    ChiefStrength,
+    Reach,
+    Reinforcing,
+    Rivals,
+    SacredMoai,
+)
+from rapanui_rules.games.make_make.readings_of_the_ceremony import (
     CentreBeside,
     CentreGrounds,
     ChiefNear,
-    ChiefStrength,
     ChiefUnderMoai,
     EdgeMoai,
     Exhausted,
-    Rivals,
-    SacredMoai,
+    Placing,
     SharedGround,
     TangataNear,
 )
@@ -23,16 +29,20 @@ from rapanui_rules.lang import count, put, table
 
 __all__ = [
     "SACRED_NEEDED",
+    "attack",
+    "can_come",
     "can_raise",
     "controls",
     "holds",
     "is_fit",
+    "is_within_reach",
     "leads",
     "occupied",
     "placed",
     "raised",
     "sacred_of",
     "strength",
+    "unchosen",
     "vacated",
 ]
 
@@ -60,6 +70,15 @@ def holds(g: MakeMake, s: State, player: Player, c: Ground) -> bool:
     return g.readings.centre_grounds is not CentreGrounds.FIGURE or not g.by_centre[c] or s.figure == player
 
 
+def attack(g: MakeMake, tokens: int, chief: bool) -> int:
+    """What a territory is attacked with, in domain tokens.
+
+    Source:
+        Make Make, passages 9 and 10.
+    """
+    return tokens + (CHIEF if chief and g.readings.chief_strength is not ChiefStrength.DEFENCE else 0)
+
+
 def strength(g: MakeMake, s: State, h: Hex) -> int:
     """What a territory is defended with, in domain tokens.
 
@@ -71,11 +90,34 @@ def strength(g: MakeMake, s: State, h: Hex) -> int:
     return s.tokens[h] + CHIEF * count(s.chief[p] == h and s.owner[h] == p for p in g.each_player)
 
 
+def is_within_reach(g: MakeMake, s: State, h: Hex) -> bool:
+    """Whether the player on turn may take a territory, as far as it matters where it lies.
+
+    Source:
+        Make Make, passages 9 and 10.
+    """
+    if g.readings.reach is Reach.ANYWHERE or all(s.owner[n] != s.turn for n in g.each_hex):
+        return True
+    return any(g.beside[h][n] and controls(g, s, s.turn, n) for n in g.each_hex)
+
+
+def can_come(g: MakeMake, s: State) -> bool:
+    """Whether the chief of the player on turn can come to a territory.
+
+    Source:
+        Make Make, passage 9.
+    """
+    stands = s.chief[s.turn]
+    if stands is None:
+        return True
+    return g.readings.chief_comes is ChiefComes.BOARD and s.owner[stands] == s.turn and s.tokens[stands] > 0
+
+
 # -- what is placed and returned
 
 
 def occupied(g: MakeMake, s: State, h: Hex, tokens: int, chief: bool) -> State:
-    """The player on turn holds an empty territory with what is placed there.
+    """The player on turn holds a territory with what is placed there, and with what was there of the player's own.
 
     Source:
         Make Make, passage 9.
@@ -83,7 +125,7 @@ def occupied(g: MakeMake, s: State, h: Hex, tokens: int, chief: bool) -> State:
     return attrs.evolve(
         s,
         owner=put(s.owner, h, s.turn),
-        tokens=put(s.tokens, h, tokens),
+        tokens=put(s.tokens, h, tokens + (s.tokens[h] if g.readings.reinforcing is Reinforcing.ALLOWED else 0)),
         chief=table(g.each_player, lambda p: h if chief and p == s.turn else s.chief[p]),
         reserve=table(g.each_player, lambda p: s.reserve[p] - (tokens if p == s.turn else 0)),
     )
@@ -187,15 +229,26 @@ def raised(g: MakeMake, s: State, h: Hex) -> State:
 # -- Tangata Manu
 
 
-def is_fit(g: MakeMake, s: State, c: Ground) -> bool:
-    """Whether the player on turn is to place a Tangata Manu on a ground.
+def is_fit(g: MakeMake, s: State, player: Player, c: Ground) -> bool:
+    """Whether a player is to place a Tangata Manu on a ground.
 
     Source:
         Make Make, passage 16.
     """
-    if s.tangata[c][s.turn] or not holds(g, s, s.turn, c):
+    if s.tangata[c][player] or not holds(g, s, player, c):
         return False
     return g.readings.shared_ground is SharedGround.SHARED or not any(s.tangata[c][p] for p in g.each_player)
+
+
+def unchosen(g: MakeMake, s: State) -> int:
+    """On how many grounds a Tangata Manu of the player on turn is placed without a choice, if no more are fit for one.
+
+    Source:
+        Make Make, passage 16.
+    """
+    if g.readings.placing is Placing.FREELY:
+        return 0
+    return 1 if g.readings.placing is Placing.ONE else s.tangata_left[s.turn]
 
 
 def placed(g: MakeMake, s: State, c: Ground) -> State:

@@ -4,9 +4,30 @@ from __future__ import annotations
 
 import attrs
 
-from rapanui_rules.games.make_make.control import can_raise, is_fit, occupied, placed, raised, strength, vacated
-from rapanui_rules.games.make_make.readings import NoMove, Placing, Raising, Withdrawal, WithdrawnChief
-from rapanui_rules.games.make_make.setup import CHIEF, Ground, Hex, MakeMake, Placed
+from rapanui_rules.games.make_make.control import (
+    attack,
+    can_come,
+    can_raise,
+    is_fit,
+    is_within_reach,
+    occupied,
+    placed,
+    raised,
+    strength,
+    vacated,
+)
+from rapanui_rules.games.make_make.readings_of_territories import (
+    LostChief,
+    NoMove,
+    Reinforcing,
+    Withdrawal,
+    WithdrawnChief,
+)
+from rapanui_rules.games.make_make.readings_of_the_ceremony import (
+    Placing,
+    Raising,
+)
+from rapanui_rules.games.make_make.setup import Ground, Hex, MakeMake, Placed
 from rapanui_rules.games.make_make.state import Stage, State
 from rapanui_rules.games.make_make.text import TEXT
 from rapanui_rules.lang import move, otherwise, put, require, table
@@ -34,7 +55,14 @@ class TakeNeutral:
     @require(TEXT[9], TEXT[15])
     def is_neutral(self, g: MakeMake, s: State) -> bool:
         """Nobody holds the territory, and no Moai stands there."""
+        if g.readings.reinforcing is Reinforcing.ALLOWED and s.owner[self.hex] == s.turn:
+            return True
         return s.owner[self.hex] is None and not s.moai[self.hex]
+
+    @require(TEXT[9], TEXT[10])
+    def is_within_reach(self, g: MakeMake, s: State) -> bool:
+        """The territory touches one that the player controls."""
+        return is_within_reach(g, s, self.hex)
 
     @require(TEXT[9], unless=lambda m, g, s: f"the reserve holds {s.reserve[s.turn]} domain tokens, not {m.tokens}")
     def reserve_holds(self, g: MakeMake, s: State) -> bool:
@@ -44,7 +72,7 @@ class TakeNeutral:
     @require(TEXT[9])
     def chief_is_free(self, g: MakeMake, s: State) -> bool:
         """A chief that is placed is in the reserve until then."""
-        return not self.chief or s.chief[s.turn] is None
+        return not self.chief or can_come(g, s)
 
     @require(TEXT[9])
     def places_something(self, g: MakeMake, s: State) -> bool:
@@ -81,6 +109,11 @@ class TakeOwned:
         holder = s.owner[self.hex]
         return holder is not None and holder != s.turn
 
+    @require(TEXT[9], TEXT[10])
+    def is_within_reach(self, g: MakeMake, s: State) -> bool:
+        """The territory touches one that the player controls."""
+        return is_within_reach(g, s, self.hex)
+
     @require(TEXT[9], unless=lambda m, g, s: f"the reserve holds {s.reserve[s.turn]} domain tokens, not {m.tokens}")
     def reserve_holds(self, g: MakeMake, s: State) -> bool:
         """The reserve of whoever places them holds that many domain tokens."""
@@ -89,7 +122,7 @@ class TakeOwned:
     @require(TEXT[9])
     def chief_is_free(self, g: MakeMake, s: State) -> bool:
         """A chief that is placed is in the reserve until then."""
-        return not self.chief or s.chief[s.turn] is None
+        return not self.chief or can_come(g, s)
 
     @require(TEXT[9], TEXT[10], unless=lambda m, g, s: _too_weak(m, g, s))
     def is_stronger(self, g: MakeMake, s: State) -> bool:
@@ -97,14 +130,15 @@ class TakeOwned:
 
         As much is not enough.
         """
-        return self.tokens + (CHIEF if self.chief else 0) > strength(g, s, self.hex)
+        return attack(g, self.tokens, self.chief) > strength(g, s, self.hex)
 
     def effect(self, g: MakeMake, s: State) -> State:
         """All that was there returns to its player's reserve, and the territory is yours.
 
         What you place goes there from your reserve.
         """
-        return attrs.evolve(occupied(g, vacated(g, s, self.hex), self.hex, self.tokens, self.chief), stage=Stage.MOAI)
+        empty = vacated(g, s, self.hex, g.readings.lost_chief is LostChief.RETURNS)
+        return attrs.evolve(occupied(g, empty, self.hex, self.tokens, self.chief), stage=Stage.MOAI)
 
 
 @move(TEXT[11])
@@ -185,18 +219,19 @@ class Raise:
         return attrs.evolve(raised(g, s, self.hex), stage=after)
 
 
-@move(TEXT[14], possible=lambda g: g.readings.raising is Raising.FREELY)
+@move(TEXT[14], TEXT[16], possible=lambda g: g.readings.raising is Raising.FREELY or g.readings.placing is Placing.FREELY)
 class Forgo:
-    """Raise no Moai, or no more."""
+    """Raise no Moai, or place no Tangata Manu; or no more."""
 
-    @require(TEXT[14])
-    def is_time_to_raise(self, g: MakeMake, s: State) -> bool:
+    @require(TEXT[14], TEXT[16])
+    def is_time_to_choose(self, g: MakeMake, s: State) -> bool:
         """It is the ceremony, and the player has the choice."""
-        return s.stage is Stage.RAISE and g.readings.raising is Raising.FREELY
+        raises = s.stage is Stage.RAISE and g.readings.raising is Raising.FREELY
+        return raises or (s.stage is Stage.PLACE and g.readings.placing is Placing.FREELY)
 
     def effect(self, g: MakeMake, s: State) -> State:
-        """The player goes on to the Tangata Manu."""
-        return attrs.evolve(s, stage=Stage.GROUNDS)
+        """The player goes on to the Tangata Manu, or ends the ceremony."""
+        return attrs.evolve(s, stage=Stage.GROUNDS if s.stage is Stage.RAISE else Stage.DONE)
 
 
 @move(TEXT[16])
@@ -214,14 +249,15 @@ class Place:
     @require(TEXT[16])
     def is_fit_for_a_tangata_manu(self, g: MakeMake, s: State) -> bool:
         """The player controls all territories round the ground, and has no Tangata Manu there."""
-        return is_fit(g, s, self.ground)
+        return is_fit(g, s, s.turn, self.ground)
 
     def effect(self, g: MakeMake, s: State) -> State:
         """A Tangata Manu from your reserve stands there."""
+        if g.readings.placing is Placing.FREELY:
+            return attrs.evolve(placed(g, s, self.ground), stage=Stage.GROUNDS)
         last = g.readings.placing is Placing.ONE or s.tangata_left[s.turn] <= 1
         return attrs.evolve(placed(g, s, self.ground), stage=Stage.DONE if last else Stage.PLACE)
 
 
 def _too_weak(m: TakeOwned, g: MakeMake, s: State) -> str:
-    placed_there = m.tokens + (CHIEF if m.chief else 0)
-    return f"a strength of {placed_there} is not more than the {strength(g, s, m.hex)} there"
+    return f"a strength of {attack(g, m.tokens, m.chief)} is not more than the {strength(g, s, m.hex)} there"

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import attrs
 
-from rapanui_rules.games.make_make.control import can_raise, holds, is_fit, leads, placed, raised
-from rapanui_rules.games.make_make.readings import (
-    CentreGrounds,
+from rapanui_rules.games.make_make.control import can_raise, holds, is_fit, leads, placed, raised, unchosen
+from rapanui_rules.games.make_make.readings_of_territories import (
     FigureLoss,
     FigureMoment,
+)
+from rapanui_rules.games.make_make.readings_of_the_ceremony import (
+    CentreGrounds,
+    Exhausted,
+    OthersGrounds,
     Placing,
     Raising,
     Removal,
@@ -95,11 +99,10 @@ def pass_on_the_figure_after_moai(g: MakeMake, s: State) -> State:
 
 
 @phase(TEXT[17], each=Ground)
-def take_back_beside_the_centre(g: MakeMake, s: State, c: Ground) -> State:
-    """Where the figure controls the centre, what stands beside it can be lost once more."""
-    if s.stage is Stage.OVER or g.readings.centre_grounds is not CentreGrounds.FIGURE:
-        return s
-    return _taken_back(g, s, c)
+def take_back_after_moai(g: MakeMake, s: State, c: Ground) -> State:
+    """Where the figure controls the centre, or tokens return without a Moai, grounds can be lost once more."""
+    is_lasting = g.readings.centre_grounds is not CentreGrounds.FIGURE and g.readings.exhausted is Exhausted.NOTHING
+    return s if is_lasting or s.stage is Stage.OVER else _taken_back(g, s, c)
 
 
 @phase(TEXT[16], SILENT)
@@ -111,9 +114,8 @@ def offer_grounds(g: MakeMake, s: State) -> State:
     """
     if s.stage is not Stage.GROUNDS or s.tangata_left[s.turn] == 0:
         return s
-    fit = count(is_fit(g, s, c) for c in g.each_ground)
-    most = 1 if g.readings.placing is Placing.ONE else s.tangata_left[s.turn]
-    return attrs.evolve(s, stage=Stage.PLACE) if fit > most else s
+    fit = count(is_fit(g, s, s.turn, c) for c in g.each_ground)
+    return attrs.evolve(s, stage=Stage.PLACE) if fit > unchosen(g, s) else s
 
 
 @phase(TEXT[16], each=Ground)
@@ -122,9 +124,21 @@ def place_tangata_manu(g: MakeMake, s: State, c: Ground) -> State:
 
     It comes from the reserve. A ground on which that player has one already gets no second one.
     """
-    if s.stage is not Stage.GROUNDS or s.tangata_left[s.turn] == 0:
+    if s.stage is not Stage.GROUNDS or s.tangata_left[s.turn] == 0 or g.readings.placing is Placing.FREELY:
         return s
-    return placed(g, s, c) if is_fit(g, s, c) else s
+    return placed(g, s, c) if is_fit(g, s, s.turn, c) else s
+
+
+@phase(TEXT[15], TEXT[16], each=Ground)
+def place_for_others(g: MakeMake, s: State, c: Ground) -> State:
+    """Where they need not wait for their own ceremony, the others place a Tangata Manu on a ground that they hold now."""
+    if g.readings.others_grounds is OthersGrounds.OWN_CEREMONY or s.stage is Stage.OVER:
+        return s
+    return attrs.evolve(
+        s,
+        tangata=put(s.tangata, c, table(g.each_player, lambda p: s.tangata[c][p] or _gets_one(g, s, p, c))),
+        tangata_left=table(g.each_player, lambda p: s.tangata_left[p] - (1 if _gets_one(g, s, p, c) else 0)),
+    )
 
 
 @phase(TEXT[18])
@@ -171,6 +185,11 @@ def _is_lost(g: MakeMake, s: State, player: Player, c: Ground) -> bool:
     return s.tangata[c][player] and not holds(g, s, player, c)
 
 
+def _gets_one(g: MakeMake, s: State, player: Player, c: Ground) -> bool:
+    """Whether another player than the one on turn is to place a Tangata Manu on a ground."""
+    return player != s.turn and s.tangata_left[player] > 0 and is_fit(g, s, player, c)
+
+
 def _won(g: MakeMake, s: State) -> State:
     """The game is over if somebody has what it takes."""
     for p in g.each_player:
@@ -187,9 +206,10 @@ PHASES = (
     raise_a_moai_under_the_chief,
     offer_moai,
     pass_on_the_figure_after_moai,
-    take_back_beside_the_centre,
+    take_back_after_moai,
     offer_grounds,
     place_tangata_manu,
+    place_for_others,
     win_by_the_ceremony,
     end_the_turn,
 )

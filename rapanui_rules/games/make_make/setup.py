@@ -8,7 +8,13 @@ from typing import Annotated, NewType
 import attrs
 
 from rapanui_rules.games.make_make.board import Board, Corner, Hex
-from rapanui_rules.games.make_make.readings import CentreGrounds, ChiefAlone, Readings
+from rapanui_rules.games.make_make.readings import Readings
+from rapanui_rules.games.make_make.readings_of_territories import (
+    ChiefAlone,
+)
+from rapanui_rules.games.make_make.readings_of_the_ceremony import (
+    CentreGrounds,
+)
 from rapanui_rules.lang import Range, Upto
 
 __all__ = ["CHIEF", "Ground", "Hex", "MakeMake", "Moai", "Placed", "Player", "Tangata", "Tokens", "sensible"]

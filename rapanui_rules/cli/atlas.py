@@ -27,6 +27,7 @@ from rapanui_rules.cli.checking import ended_politely
 from rapanui_rules.cli.faults import INTERRUPTED
 from rapanui_rules.cli.options import chosen
 from rapanui_rules.cli.screen import console, hanging, must_be_writable
+from rapanui_rules.cli.settled import settled_record, show_settled
 from rapanui_rules.cli.showing import show_play
 from rapanui_rules.errors import UsageError
 from rapanui_rules.play.find import load_game
@@ -104,11 +105,13 @@ def atlas_of_game(where: str, asked: Asked, jobs: int | None) -> int:
         screen.print("Stopped; nothing is kept of an atlas that was not finished.")
         return INTERRUPTED
     _show(screen, found, asked.plays or asked.question is not None)
+    if asked.question is None:
+        show_settled(screen, game)
     if both is not None:
         _show_together(screen, both)
     _sum_up(screen, found, time.perf_counter() - began)
     if asked.json is not None:
-        data = record(found) | ({} if both is None else {"together": _together(both)})
+        data = record(found) | {"settled": settled_record(game)} | ({} if both is None else {"together": _together(both)})
         _write(asked.json, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
     if asked.html is not None:
         pages = write_pages(asked.html, found)

@@ -13,6 +13,7 @@ from rapanui_rules.check.atlas.entries import Alike, Pair, Parts, Senseless, Unp
 from rapanui_rules.check.atlas.parting import Difference, Sort
 from rapanui_rules.check.atlas.questions import Question
 from rapanui_rules.check.atlas.touring import Cell
+from rapanui_rules.cli.settled import settled_words
 from rapanui_rules.errors import IllegalMove, OutOfRange, UsageError
 from rapanui_rules.play.plays import Play, move_from_text
 from rapanui_rules.play.rules import Rules
@@ -53,6 +54,10 @@ def _index(atlas: Atlas) -> str:
             for question, pair in pairs
         )
         yield _table(("question", "readings", "what was found"), rows)
+        if atlas.game.settled:
+            yield "<h2>Questions that take no readings</h2><ul>"
+            yield from (f"<li>{escape(f'{one.question} {settled_words(one)}')}</li>" for one in atlas.game.settled)
+            yield "</ul>"
 
     return page(f"{atlas.game.title}: questions", parts())
 

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from rapanui_rules.cli.faults import CHECK_FAILED
 from rapanui_rules.cli.screen import console, hanging, must_be_writable
+from rapanui_rules.cli.settled import settled_record, show_settled
 from rapanui_rules.errors import UsageError
 from rapanui_rules.lang.game import Game
 from rapanui_rules.play.citing import Citation, Coverage, Part, coverage
@@ -63,6 +64,7 @@ def list_sources(where: str, text: Path | None, was: Path | None, file: Path | N
     screen = console()
     _passages(screen, found, drift)
     _silent(screen, found)
+    show_settled(screen, game)
     _terms(screen, found.source, drift)
     _differences(screen, drift, text)
     _sum(screen, found)
@@ -130,6 +132,8 @@ def _cited_by(citing: Sequence[Citation]) -> Iterator[str]:
         names = [one.name for one in citing if one.part is part]
         if part is Part.QUESTION:
             yield from (f"question {one.name}: {one.words}" for one in citing if one.part is part)
+        elif part is Part.SETTLED:
+            yield from (f"{part.value}: {one.words}" for one in citing if one.part is part)
         elif names == [""]:
             yield f"the {part.value}"
         elif names:
@@ -236,6 +240,7 @@ def _record(game: Game[Any, Any], found: Coverage, drift: Drift | None) -> dict[
             word: [term.word for term, _ in uses] for word, uses in one_word_for_two(found.source.terms).items()
         },
         "silent": [_cited(one) for one in found.silent],
+        "settled": settled_record(game),
         "faults": [{"passage": fault.passage, "words": fault.words} for fault in found.faults],
         "differences": [_differing(one) for one in drift.differences] if drift else None,
     }

@@ -4,7 +4,7 @@ from rapanui_rules.lang.book import Chapter, Position, Refusals, When
 from rapanui_rules.lang.claims import Claim, Expect, Kind, ends, invariant, never_stuck, reachable, step, unique_outcome
 from rapanui_rules.lang.game import Game, Sort
 from rapanui_rules.lang.moves import chance, move, otherwise, phase, require
-from rapanui_rules.lang.readings import ambiguity
+from rapanui_rules.lang.readings import Reason, Settled, ambiguity
 from rapanui_rules.lang.secrets import Secret
 from rapanui_rules.lang.tables import Parameter, Range, Table, Upto, count, put, table
 
@@ -17,8 +17,10 @@ __all__ = [
     "Parameter",
     "Position",
     "Range",
+    "Reason",
     "Refusals",
     "Secret",
+    "Settled",
     "Sort",
     "Table",
     "Upto",

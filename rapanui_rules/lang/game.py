@@ -12,6 +12,7 @@ from rapanui_rules.errors import Place, RulesError, Slug, UsageError, nearest
 from rapanui_rules.lang.book import Chapter
 from rapanui_rules.lang.claims import Claim
 from rapanui_rules.lang.moves import By, MoveInfo, Phase, Require, function_place, move_info
+from rapanui_rules.lang.readings import Settled
 from rapanui_rules.lang.tables import Bound, Table
 from rapanui_rules.sources import Passage, Source
 
@@ -56,6 +57,7 @@ class Game(Generic[G, S]):
         phases: what happens automatically after every move, in order.
         outcome: None while the game goes on, then who has won.
         claims: what is said of the game.
+        settled: questions about the text that take no readings; those that do are fields of the setup.
         sensible: whether a setup makes sense; assumed where a parameter of it is left symbolic.
         draw: a state as text, for a terminal.
         svg: a state as a picture, the text of an SVG file.
@@ -78,6 +80,7 @@ class Game(Generic[G, S]):
     phases: tuple[Phase, ...] = ()
     outcome: Callable[[G, S], Table[Any, bool] | None]
     claims: tuple[Claim, ...] = ()
+    settled: tuple[Settled, ...] = ()
     sensible: Callable[[G], bool] | None = None
     draw: Callable[[G, S], str] | None = None
     svg: Callable[[G, S], str] | None = None

@@ -1,4 +1,4 @@
-"""Ambiguities: a question about the text, and the readings that answer it."""
+"""Ambiguities: a question about the text, and the readings that answer it, or why it takes none."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rapanui_rules.errors import RulesError, Slug
 from rapanui_rules.lang.moves import function_place, words_of
 from rapanui_rules.sources import Passage
 
-__all__ = ["Ambiguity", "ambiguity", "ambiguity_of"]
+__all__ = ["Ambiguity", "Reason", "Settled", "ambiguity", "ambiguity_of"]
 
 E = TypeVar("E", bound=Enum)
 _MOST_QUOTED_WORDS = 10
@@ -35,6 +35,44 @@ class Ambiguity:
     disputed: str
     because: str
     supports: dict[str, str]
+
+
+class Reason(Enum):
+    """Why a question about the text takes no readings; the value says it in words."""
+
+    FLAVOUR = "it sets the scene, and rules nothing"
+    SAME = "every answer comes to the same"
+    TEXT = "the text answers it"
+    DESCRIPTIONS = "other descriptions answer it, and none otherwise"
+    BOARD = "the printed game answers it, so it is a setting"
+    KNOWLEDGE = "it is about what players know, and not about what they may do"
+
+
+def _is_short(instance: object, attribute: object, words: str) -> None:
+    if len(words.split()) > _MOST_QUOTED_WORDS:
+        raise ValueError(f"at most {_MOST_QUOTED_WORDS} disputed words are quoted, not: {words}")
+
+
+@attrs.frozen
+class Settled:
+    """A question about the text that takes no readings.
+
+    Attributes:
+        question: the question.
+        passages: where the words stand that it is about; none where the text is silent.
+        reason: why it takes none.
+        because: the same in words.
+        disputed: the words at issue, ten at most.
+
+    Raises:
+        ValueError: there are more disputed words than that.
+    """
+
+    question: str
+    passages: tuple[Passage, ...]
+    reason: Reason
+    because: str
+    disputed: str = attrs.field(default="", validator=_is_short)
 
 
 def ambiguity(

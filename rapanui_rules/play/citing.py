@@ -25,6 +25,7 @@ class Part(Enum):
     PHASE = "phase"
     CLAIM = "claim"
     QUESTION = "question"
+    SETTLED = "settled question"
     SETUP = "setup"
     START = "start"
     TURN = "turn"
@@ -116,6 +117,8 @@ def citations(game: Game[Any, Any]) -> Iterator[Citation]:
         asked = ambiguity_of(enum)
         assert asked is not None
         yield Citation(Part.QUESTION, path[-1], asked.question, asked.passages)
+    for one in game.settled:
+        yield Citation(Part.SETTLED, "", one.question, one.passages)
     for claim in game.claims:
         yield Citation(Part.CLAIM, claim.name, claim.words, claim.passages)
 
@@ -123,7 +126,7 @@ def citations(game: Game[Any, Any]) -> Iterator[Citation]:
 def _of_passages(source: Source, found: tuple[Citation, ...]) -> Iterator[Fault]:
     """The passages that nothing accounts for."""
     cited = {passage for one in found for passage in one.passages}
-    asked = {passage for one in found if one.part is Part.QUESTION for passage in one.passages}
+    asked = {passage for one in found if one.part in (Part.QUESTION, Part.SETTLED) for passage in one.passages}
     for passage in source:
         number = passage.number
         if not passage.restated:

@@ -53,3 +53,11 @@ def test_every_question_is_about_a_passage(game: Game[Any, Any]) -> None:
 def test_no_passage_is_missing_or_told_twice(count: int, game: Game[Any, Any]) -> None:
     """As many as the texts have."""
     assert count == len(game.source) == len({p.fingerprint for p in game.source})
+
+
+@each_game
+def test_a_question_without_readings_cites_passages_of_the_text(game: Game[Any, Any]) -> None:
+    """And there are a dozen at least."""
+    assert len(game.settled) >= 12
+    assert [] == [one.question for one in game.settled for p in one.passages if p not in game.source]
+    assert len(game.settled) == len({one.question for one in game.settled})

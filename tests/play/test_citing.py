@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 from rapanui_rules.errors import RulesError, Slug
-from rapanui_rules.lang import Game, invariant, move, phase
+from rapanui_rules.lang import Game, Reason, Settled, invariant, move, phase
 from rapanui_rules.play.citing import Part, coverage
 from rapanui_rules.play.find import load_game, shipped
 from rapanui_rules.sources import SILENT, Passage, PassageKind, Source
@@ -138,3 +138,18 @@ def test_a_passage_that_is_not_there_cannot_be_cited() -> None:
 def test_the_shipped_games_leave_nothing_over(name: str) -> None:
     """Each passage is accounted for, and each rule cites one or says that the text is silent."""
     assert () == coverage(load_game(name)).faults
+
+
+def test_a_question_without_readings_accounts_for_an_unclear_passage() -> None:
+    """As one with readings does."""
+    garbled = more(4, "Cannot be read.", PassageKind.UNCLEAR)
+    settled = Settled("What does it say?", (garbled,), Reason.FLAVOUR, "nothing depends on it")
+    found = coverage(nim_with(garbled, settled=(settled,)))
+    assert ((), "unclear") == (found.faults, found.mark(garbled))
+    assert ["settled question"] == [str(one) for one in found.citing(garbled)]
+
+
+def test_a_question_quotes_ten_words_at_most() -> None:
+    """Eleven are refused."""
+    with pytest.raises(ValueError, match="at most 10 disputed words are quoted, not: a a"):
+        Settled("Why?", (), Reason.SAME, "nothing changes", disputed=" ".join("a" * 11))

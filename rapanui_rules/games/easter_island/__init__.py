@@ -24,6 +24,7 @@ from rapanui_rules.games.easter_island.phases import (
     note_who_is_home,
 )
 from rapanui_rules.games.easter_island.readings import Readings
+from rapanui_rules.games.easter_island.settled import SETTLED
 from rapanui_rules.games.easter_island.setup import Card, EasterIsland, Obelisk, Player, Slot, sensible
 from rapanui_rules.games.easter_island.state import Stage, State, start, turn
 from rapanui_rules.games.easter_island.svg import svg
@@ -83,6 +84,7 @@ game = Game(
     phases=(clear_what_all_have_passed, note_who_is_home, begin_the_race, end_the_round),
     outcome=outcome,
     claims=CLAIMS,
+    settled=SETTLED,
     sensible=sensible,
     draw=draw,
     svg=svg,

@@ -9,7 +9,7 @@ import attrs
 
 from rapanui_rules.games.easter_island.end import outcome
 from rapanui_rules.games.easter_island.names import card_name, player_name, player_sign
-from rapanui_rules.games.easter_island.readings import Turning
+from rapanui_rules.games.easter_island.readings_of_the_race import Turning
 from rapanui_rules.games.easter_island.setup import EasterIsland
 from rapanui_rules.games.easter_island.signs import STYLE, card, disc, obelisk, statue, stones
 from rapanui_rules.games.easter_island.state import Stage, State, turn

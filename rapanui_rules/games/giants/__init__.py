@@ -27,6 +27,7 @@ from rapanui_rules.games.giants.names import (
 )
 from rapanui_rules.games.giants.phases import PHASES
 from rapanui_rules.games.giants.readings import Readings
+from rapanui_rules.games.giants.settled import SETTLED
 from rapanui_rules.games.giants.setup import Ahu, Giants, Player, Size, Stone, Worker, sensible
 from rapanui_rules.games.giants.state import Stage, State, start, turn
 from rapanui_rules.games.giants.svg import svg
@@ -113,6 +114,7 @@ game = Game(
     phases=PHASES,
     outcome=outcome,
     claims=CLAIMS,
+    settled=SETTLED,
     sensible=sensible,
     draw=draw,
     svg=svg,

@@ -188,7 +188,7 @@ class Again(Enum):
 
 @ambiguity(
     TEXT[6],
-    disputed="necessari per non farsi \"scippare\" i Mohai",
+    disputed="per non farsi \"scippare\" i Mohai",
     because="both are described",
     supports={"BOTH": "one description"},
 )

@@ -19,6 +19,7 @@ from rapanui_rules.games.make_make.moves import Forgo, Pass, Place, Raise, TakeN
 from rapanui_rules.games.make_make.names import ground_name, hex_name, player_name
 from rapanui_rules.games.make_make.phases import PHASES
 from rapanui_rules.games.make_make.readings import Readings
+from rapanui_rules.games.make_make.settled import SETTLED
 from rapanui_rules.games.make_make.setup import Ground, Hex, MakeMake, Player, sensible
 from rapanui_rules.games.make_make.state import Stage, State, start, turn
 from rapanui_rules.games.make_make.svg import svg
@@ -74,6 +75,7 @@ game = Game(
     phases=PHASES,
     outcome=outcome,
     claims=CLAIMS,
+    settled=SETTLED,
     sensible=sensible,
     draw=draw,
     svg=svg,

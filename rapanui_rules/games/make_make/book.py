@@ -11,31 +11,40 @@ from rapanui_rules.games.make_make.names import ground_name, hex_name, player_na
 from rapanui_rules.games.make_make.phases import (
     PHASES,
     offer_moai,
+    place_for_others,
+    place_tangata_manu,
     raise_a_moai_under_the_chief,
     raise_moai,
-    take_back_beside_the_centre,
+    take_back_after_moai,
 )
-from rapanui_rules.games.make_make.readings import (
+from rapanui_rules.games.make_make.readings_of_territories import (
+    ChiefAlone,
+    ChiefComes,
+    ChiefStrength,
+    FigureLoss,
+    FigureMoment,
+    LostChief,
+    NoMove,
+    Reach,
+    Reinforcing,
+    Rivals,
+    SacredMoai,
+    WithdrawnChief,
+)
+from rapanui_rules.games.make_make.readings_of_the_ceremony import (
     CentreBeside,
     CentreGrounds,
-    ChiefAlone,
     ChiefNear,
-    ChiefStrength,
     ChiefUnderMoai,
     EdgeMoai,
     Exhausted,
-    FigureLoss,
-    FigureMoment,
-    NoMove,
+    OthersGrounds,
     Placing,
     Raising,
     Removal,
-    Rivals,
-    SacredMoai,
     SharedGround,
     TangataNear,
     Winning,
-    WithdrawnChief,
 )
 from rapanui_rules.games.make_make.setup import CHIEF, MakeMake
 from rapanui_rules.games.phrases import listed
@@ -146,9 +155,13 @@ def _strength(g: MakeMake) -> str:
     defence = {
         ChiefStrength.BOTH: f"{_number(CHIEF)} more if the chief of whoever holds it stands there",
         ChiefStrength.ATTACK: "nothing more for a chief",
+        ChiefStrength.DEFENCE: f"{_number(CHIEF)} more if the chief of whoever holds it stands there",
     }[g.readings.chief_strength]
+    attack = f"and {_number(CHIEF)} more if your chief goes along"
+    if g.readings.chief_strength is ChiefStrength.DEFENCE:
+        attack = "and nothing more if your chief goes along"
     return f"""\
-The *strength* of what you place is the number of domain tokens, and {_number(CHIEF)} more if your chief goes along [9].
+The *strength* of what you place is the number of domain tokens, {attack} [9].
 The strength of what lies in a territory is the number of domain tokens there, and {defence} [10].
 """
 
@@ -246,7 +259,21 @@ def _placing_tokens(g: MakeMake) -> str:
         ChiefAlone.BARRED: "You always place at least one domain token; a chief alone takes nothing.",
         ChiefAlone.ALLOWED: "You may place your chief without a domain token.",
     }[g.readings.chief_alone]
-    return f"{chief} A chief never goes from one territory to another: it has to be back in your reserve first."
+    comes = {
+        ChiefComes.RESERVE: "A chief never goes from one territory to another: it has to be back in your reserve first.",
+        ChiefComes.BOARD: "Your chief may come from your reserve, or from a territory that you hold if a domain token stays there.",
+    }[g.readings.chief_comes]
+    return " ".join((chief, comes, *_further(g)))
+
+
+def _further(g: MakeMake) -> Iterable[str]:
+    """What is said of taking a territory under readings that are no defaults."""
+    if g.readings.reach is Reach.BESIDE:
+        yield "The territory must touch one that you control, unless you hold none."
+    if g.readings.reinforcing is Reinforcing.ALLOWED:
+        yield "In the way in which you take a neutral territory you can also add to one that you hold."
+    if g.readings.lost_chief is LostChief.STAYS:
+        yield "A chief does not return from a territory that is lost: it stands there until its player holds it again."
 
 
 def _withdrawing(g: MakeMake) -> str:
@@ -270,9 +297,13 @@ def _after(g: MakeMake) -> str:
         Removal.AT_ONCE: "In the steps about lost Tangata Manu the pieces of all players are looked at.",
         Removal.OWN_CEREMONY: "In the steps about lost Tangata Manu only those of the player on turn are looked at.",
     }[g.readings.removal]
+    placed = {
+        OthersGrounds.OWN_CEREMONY: "Moai and Tangata Manu are placed only for the player on turn.",
+        OthersGrounds.AT_ONCE: "Moai are raised only for the player on turn.",
+    }[g.readings.others_grounds]
     return f"""\
 When you have done your action, the following happens by itself, in this order. Here "the player" is the player on turn.
-{moment} {loss} {removal} Moai and Tangata Manu are placed only for the player on turn.
+{moment} {loss} {removal} {placed}
 """
 
 
@@ -288,12 +319,15 @@ def _choosing(g: MakeMake) -> str:
     many = {
         Placing.EVERY: "You place one after the other until your reserve has none; then your turn is over.",
         Placing.ONE: "You place one; then your turn is over.",
+        Placing.FREELY: "You place one after the other as long as you like and there are fit ones; then your turn is over.",
     }[g.readings.placing]
     few = {
         Placing.EVERY: "more grounds are fit than you have Tangata Manu in your reserve",
         Placing.ONE: "more than one ground is fit",
+        Placing.FREELY: "a ground is fit",
     }[g.readings.placing]
-    return f"You choose only if {few}, and you have at least one. {many} You cannot stop before."
+    stop = "" if g.readings.placing is Placing.FREELY else " You cannot stop before."
+    return f"You choose only if {few}, and you have at least one. {many}{stop}"
 
 
 def _end(g: MakeMake) -> str:
@@ -317,7 +351,12 @@ def _is_needed(phase: Phase) -> Callable[[MakeMake], bool]:
             return g.readings.raising is Raising.EVERY
         if phase is offer_moai:
             return g.readings.raising is not Raising.EVERY
-        return phase is not take_back_beside_the_centre or g.readings.centre_grounds is CentreGrounds.FIGURE
+        if phase is place_tangata_manu:
+            return g.readings.placing is not Placing.FREELY
+        if phase is place_for_others:
+            return g.readings.others_grounds is OthersGrounds.AT_ONCE
+        lost = g.readings.centre_grounds is CentreGrounds.FIGURE or g.readings.exhausted is Exhausted.RETURNED
+        return lost or phase is not take_back_after_moai
 
     return needed
 
@@ -348,7 +387,8 @@ BOOK = (
     Chapter(
         "Choosing in the ceremony",
         (
-            When(lambda g: g.readings.raising is not Raising.EVERY, (Raise, Forgo)),
+            When(lambda g: g.readings.raising is not Raising.EVERY, (Raise,)),
+            When(lambda g: g.readings.raising is Raising.FREELY or g.readings.placing is Placing.FREELY, (Forgo,)),
             _choosing,
             Place,
             Refusals(Place, ("is_fit_for_a_tangata_manu",)),

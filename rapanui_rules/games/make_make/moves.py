@@ -59,9 +59,9 @@ class TakeNeutral:
             return True
         return s.owner[self.hex] is None and not s.moai[self.hex]
 
-    @require(TEXT[9], TEXT[10])
+    @require(TEXT[9], TEXT[10], unless=lambda m, g, s: "it touches no territory that the player controls")
     def is_within_reach(self, g: MakeMake, s: State) -> bool:
-        """The territory touches one that the player controls."""
+        """The territory is within reach, which every one is unless the text is read otherwise."""
         return is_within_reach(g, s, self.hex)
 
     @require(TEXT[9], unless=lambda m, g, s: f"the reserve holds {s.reserve[s.turn]} domain tokens, not {m.tokens}")
@@ -109,9 +109,9 @@ class TakeOwned:
         holder = s.owner[self.hex]
         return holder is not None and holder != s.turn
 
-    @require(TEXT[9], TEXT[10])
+    @require(TEXT[9], TEXT[10], unless=lambda m, g, s: "it touches no territory that the player controls")
     def is_within_reach(self, g: MakeMake, s: State) -> bool:
-        """The territory touches one that the player controls."""
+        """The territory is within reach, which every one is unless the text is read otherwise."""
         return is_within_reach(g, s, self.hex)
 
     @require(TEXT[9], unless=lambda m, g, s: f"the reserve holds {s.reserve[s.turn]} domain tokens, not {m.tokens}")

@@ -27,9 +27,11 @@ from rapanui_rules.sources import SILENT
 __all__ = [
     "PHASES",
     "offer_moai",
+    "place_for_others",
+    "place_tangata_manu",
     "raise_a_moai_under_the_chief",
     "raise_moai",
-    "take_back_beside_the_centre",
+    "take_back_after_moai",
 ]
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from enum import Enum
+from types import FunctionType
 from typing import Any
 
 import pytest
 
 from rapanui_rules.games.make_make import Forgo, MakeMake, Place, TakeNeutral, TakeOwned, game
+from rapanui_rules.games.make_make.book import BOOK
 from rapanui_rules.games.make_make.state import Stage
 from rapanui_rules.lang import Expect, Kind
 from rapanui_rules.play.settings import readings_of, set_up
@@ -46,6 +48,15 @@ def test_a_play_at_random_keeps_what_is_expected_to_hold(question: str, member: 
                 break
             before, state = state, rules.after(state, move)
             assert set() == wanted & {name for name, _ in (*watch.at(state), *watch.step(before, move, state))}
+
+
+@pytest.mark.parametrize(("question", "member"), OTHERS, ids=lambda of: getattr(of, "name", of))
+def test_the_book_is_written_for_every_reading(question: str, member: Enum) -> None:
+    """Every sentence that depends on the setup has words."""
+    setup = set_up(game, {question: member}).setup
+    written = [part(setup) for chapter in BOOK for part in chapter.parts if isinstance(part, FunctionType)]
+    assert len(written) > 10
+    assert all(isinstance(text, str) and text for text in written)
 
 
 # -- taking territories

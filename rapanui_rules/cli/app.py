@@ -234,13 +234,17 @@ def show(
         typer.Option("--seat", min=1, metavar="N", help="Show it as seat N sees it, without what is hidden from there."),
     ] = None,
     svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="Also draw the board to FILE.")] = None,
+    html: Annotated[
+        Path | None,
+        typer.Option("--html", metavar="FILE", help="Also write the whole play to FILE, to be stepped through."),
+    ] = None,
     settings: Annotated[list[str] | None, _SET] = None,
     readings: Annotated[list[str] | None, _READ] = None,
 ) -> int:
     """Show the board at the end of a saved play, at any point of it, or at the start of a game."""
     from rapanui_rules.cli.viewing import show_state
 
-    return show_state(game, play, after, tuple(settings or ()), tuple(readings or ()), svg, seat)
+    return show_state(game, play, after, tuple(settings or ()), tuple(readings or ()), svg, html, seat)
 
 
 @app.command("play")

@@ -1,8 +1,9 @@
-"""`rapanui show`: the board at a point of a saved play, or at the start, as text and as a picture."""
+"""`rapanui show`: the board at a point of a saved play, or at the start, as text and as a picture; a play as a page."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,8 @@ from rapanui_rules.play.plays import Play
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.views import View
 from rapanui_rules.play.words import ending, label
+from rapanui_rules.rulebook.pages import page
+from rapanui_rules.rulebook.stepping import step_through
 
 __all__ = ["must_be_drawable", "save_picture", "show_point", "show_state"]
 
@@ -29,9 +32,10 @@ def show_state(
     settings: Sequence[str],
     readings: Sequence[str],
     svg: Path | None,
+    html: Path | None = None,
     seat: int | None = None,
 ) -> int:
-    """Print the board, and write its picture to a file if one is named.
+    """Print the board, and write its picture and a page of the whole play to files if they are named.
 
     Args:
         where: name or file of the game.
@@ -40,6 +44,7 @@ def show_state(
         settings: `name=value` each, where no play is given.
         readings: `question=reading` each, where no play is given.
         svg: a file for the picture.
+        html: a file for the page.
         seat: from 1, of the player whose view is shown; None for all there is to see.
 
     Returns:
@@ -48,6 +53,8 @@ def show_state(
     game = load_game(where)
     if svg is not None:
         must_be_drawable(game, svg)
+    if html is not None:
+        must_be_writable(html)
     if file is None:
         play = Play(Rules(game, fixed(game, settings, readings)))
     elif settings or readings:
@@ -58,6 +65,8 @@ def show_state(
     state = show_point(screen, play, after, view)
     if svg is not None:
         save_picture(screen, play.rules, view.seen(state), svg)
+    if html is not None:
+        _save_page(screen, play, view, html)
     return 0
 
 
@@ -114,8 +123,18 @@ def save_picture(screen: Console, rules: Rules[Any, Any], state: Any, file: Path
         UsageError: it cannot be written.
     """
     assert rules.game.svg is not None
+    _write(file, rules.game.svg(rules.setup, state))
+    screen.print(f"The picture is saved in {file}.")
+
+
+def _save_page(screen: Console, play: Play, view: View, file: Path) -> None:
+    title = play.rules.game.title
+    _write(file, page(title, (f"<h1>{escape(title)}</h1>", step_through(play, view=view))))
+    screen.print(f"The play, to be stepped through in a browser, is saved in {file}.")
+
+
+def _write(file: Path, text: str) -> None:
     try:
-        file.write_text(rules.game.svg(rules.setup, state), encoding="utf-8")
+        file.write_text(text, encoding="utf-8")
     except OSError as error:
         raise UsageError(f"{file} cannot be written: {error.strerror}") from None
-    screen.print(f"The picture is saved in {file}.")

@@ -8,10 +8,11 @@ from xml.etree import ElementTree
 import pytest
 
 from rapanui_rules.games.make_make import game, svg
+from rapanui_rules.play.find import load_game
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.settings import set_up
 from tests.cli.conftest import Run
-from tests.cli.fakes import NIM, nim_play
+from tests.cli.fakes import NIM, ROOT, nim_play
 
 
 @pytest.fixture
@@ -47,9 +48,33 @@ def test_a_picture_is_written(run: Run, tmp_path: Path) -> None:
     assert ElementTree.parse(file).getroot().tag == "{http://www.w3.org/2000/svg}svg"
 
 
+def test_a_page_of_the_whole_play_is_written(run: Run, saved: str, tmp_path: Path) -> None:
+    """Whatever point of it is shown."""
+    file = tmp_path / "play.html"
+    ran = run("show", NIM, saved, "--after", "1", "--html", str(file))
+    assert ran.out.endswith(f"The play, to be stepped through in a browser, is saved in {file}.\n")
+    page = file.read_text(encoding="utf-8")
+    assert page.startswith("<!DOCTYPE html>") and "<h1>Nim</h1>" in page and "Step 2 of 2" in page
+
+
+def test_a_page_shows_what_a_seat_sees(run: Run, tmp_path: Path) -> None:
+    """What the first player bids is not told to the second."""
+    where, saved, file = str(ROOT / "examples" / "goofspiel.py"), tmp_path / "play.json", tmp_path / "play.html"
+    play = Play(set_up(load_game(where)))
+    while play.rules.actor(play.final) != 1:
+        play = play.then(play.rules.legal_moves(play.final)[0])
+    play.save(saved)
+    told = []
+    for words in ((), ("--seat", "1"), ("--seat", "2")):
+        run("show", where, str(saved), "--html", str(file), *words)
+        told.append(file.read_text(encoding="utf-8").count("hidden</p>"))
+    assert [0, 0, 1] == told
+
+
 @pytest.mark.parametrize(
     ("said", "words"),
     [
+        ("none/a.html cannot be written: there is no folder none", (NIM, "--html", "none/a.html")),
         ("nim has no pictures; without --svg its states are shown as text", (NIM, "--svg", "a.svg")),
         ("none/a.svg cannot be written: there is no folder none", ("make-make", "--svg", "none/a.svg")),
         ("stones=any: a play needs a number; `check` can leave it open", (NIM, "--set", "stones=any")),

@@ -144,7 +144,9 @@ def read_records(file: Path, game: Game[Any, Any]) -> tuple[Kept, ...]:
         UsageError: the file cannot be read, or is none that `write_records` writes.
     """
     try:
-        rows = json.loads(file.read_text(encoding="utf-8"))
+        rows: list[dict[str, Any]] = json.loads(file.read_text(encoding="utf-8"))
+        if not isinstance(rows, list):
+            raise TypeError
         return tuple(_kept(row, game) for row in rows if row["game"] == game.name)
     except OSError as error:
         raise UsageError(f"{file} cannot be read: {error.strerror}") from None

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from rapanui_rules.check.portfolio import check_game
-from rapanui_rules.check.records import write_records
+from rapanui_rules.check.records import read_records, write_records
 from rapanui_rules.check.store import Store, default_path
 from rapanui_rules.check.verdicts import Result
 from rapanui_rules.cli.checking import ended_politely
@@ -63,13 +63,15 @@ def write_rulebook(where: str, out: Path, asked: Asked, jobs: int | None) -> int
     Returns:
         The exit status: 1 if a claim failed or is shown of other rules than these.
     """
-    must_have(asked.form)
+    must_have(asked.form, asked.language)
     game = load_game(where)
     setup = chosen(game, asked.settings, asked.readings)
     if setup.symbolic:
         raise UsageError(f"{', '.join(sorted(setup.symbolic))}=any: a rulebook needs a number; `check` can leave it open")
     if out.exists() and not out.is_dir():
         raise UsageError(f"{out} is a file; name a folder to write to")
+    for file in asked.verdicts:
+        read_records(file, game)
     screen = console()
     with tempfile.TemporaryDirectory() as scratch:
         files = asked.verdicts

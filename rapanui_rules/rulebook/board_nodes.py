@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from docutils import nodes
-from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
 
 from rapanui_rules.play.plays import Play
@@ -13,7 +11,7 @@ from rapanui_rules.play.words import actor_words, move_words
 from rapanui_rules.rulebook.pictures import inlined
 from rapanui_rules.rulebook.stepping import step_through
 
-__all__ = ["ForTheBuilder", "board", "leave_nothing", "played", "stepping", "visit_board", "visit_stepping"]
+__all__ = ["board", "fit_for_builder", "leave_nothing", "played", "stepping", "visit_board", "visit_stepping"]
 
 
 class board(nodes.General, nodes.Element):  # noqa: N801 - nodes of docutils are written so
@@ -48,41 +46,40 @@ def played(play: Play) -> stepping:
     return stepping("", listed, html=step_through(play))
 
 
-class ForTheBuilder(SphinxPostTransform):
-    """Boards and plays in the form that the builder can show."""
+def fit_for_builder(app: Sphinx, document: nodes.document, docname: str) -> None:
+    """Boards and plays of a page in the form that the builder can show.
 
-    default_priority = 200
+    Pictures of a page share what they have in common; where there are none, a board is text and a play a list.
+    """
+    on_page = app.builder.format == "html"
+    boards = [*document.findall(board)]
+    drawn = [node for node in boards if on_page and node["svg"]]
+    _share(drawn, docname)
+    for node in boards:
+        if node not in drawn:
+            node.replace_self(nodes.literal_block(node["text"], node["text"], language="none"))
+    for play in [*document.findall(stepping)]:
+        if on_page:
+            play.clear()
+        else:
+            play.replace_self(play.children)
+    if app.builder.name == "markdown":
+        _fit_for_markdown(document)
 
-    def run(self, **kwargs: Any) -> None:
-        """Pictures of a page share what they have in common; where there are none, a board is text and a play a list."""
-        on_page = self.app.builder.format == "html"
-        boards = [*self.document.findall(board)]
-        drawn = [node for node in boards if on_page and node["svg"]]
-        for node in boards:
-            if node not in drawn:
-                node.replace_self(nodes.literal_block(node["text"], node["text"], language="none"))
-        if self.app.builder.name == "markdown":
-            self._for_markdown()
-        self._share(drawn)
-        for play in [*self.document.findall(stepping)]:
-            if on_page:
-                play.clear()
-            else:
-                play.replace_self(play.children)
 
-    def _for_markdown(self) -> None:
-        """Its builder knows no figure, and no target that does not say where it leads."""
-        for figure in [*self.document.findall(nodes.figure)]:
-            captions = [nodes.paragraph("", "", *one.children) for one in figure.findall(nodes.caption)]
-            figure.replace_self([*captions, *(one for one in figure.children if not isinstance(one, nodes.caption))])
-        for target in self.document.findall(nodes.target):
-            if target["ids"]:
-                target["refid"] = target["ids"][0]
-
-    def _share(self, drawn: list[board]) -> None:
-        if not drawn:
-            return
-        found = inlined([node["svg"] for node in drawn], f"board-{nodes.make_id(self.env.docname)}")
+def _share(drawn: list[board], docname: str) -> None:
+    if drawn:
+        found = inlined([node["svg"] for node in drawn], f"board-{nodes.make_id(docname)}")
         for node, picture in zip(drawn, found.pictures, strict=True):
             node["svg"] = picture
         drawn[0]["svg"] = found.shared + drawn[0]["svg"]
+
+
+def _fit_for_markdown(document: nodes.document) -> None:
+    """Its builder knows no figure, and no target that does not say where it leads."""
+    for figure in [*document.findall(nodes.figure)]:
+        captions = [nodes.paragraph("", "", *one.children) for one in figure.findall(nodes.caption)]
+        figure.replace_self([*captions, *(one for one in figure.children if not isinstance(one, nodes.caption))])
+    for target in document.findall(nodes.target):
+        if target["ids"]:
+            target["refid"] = target["ids"][0]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import importlib.util
 import io
 import os
 import shutil
 import tempfile
 from collections.abc import Mapping
 from enum import StrEnum
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ import attrs
 
 from rapanui_rules.errors import UsageError
 
-__all__ = ["Format", "Order", "build", "must_have"]
+__all__ = ["LANGUAGES", "Format", "Order", "build", "must_have"]
 
 
 class Format(StrEnum):
@@ -29,6 +29,8 @@ class Format(StrEnum):
 
 #: For each format the builder, and what it needs: name of the package's extra and of its modules.
 _NEEDS = {Format.HTML: "sphinx", Format.PDF: "weasyprint", Format.MD: "sphinx_markdown_builder"}
+#: Languages that the words of this package are in.
+LANGUAGES = ("de", "en", "es", "it")
 _BUILDERS = {Format.HTML: "html", Format.PDF: "singlehtml", Format.MD: "markdown"}
 
 
@@ -62,7 +64,7 @@ def build(order: Order, form: Format, out: Path) -> tuple[Path, tuple[str, ...]]
     Raises:
         UsageError: something that the format needs is not installed, or the book cannot be made.
     """
-    must_have(form)
+    must_have(form, order.language)
     with tempfile.TemporaryDirectory() as scratch:
         source = Path(scratch, "source")
         source.mkdir()
@@ -72,14 +74,16 @@ def build(order: Order, form: Format, out: Path) -> tuple[Path, tuple[str, ...]]
         return _delivered(made, form, order, out), warned
 
 
-def must_have(form: Format) -> None:
-    """Make sure that what a format needs is installed.
+def must_have(form: Format, language: str) -> None:
+    """Make sure that a book can be made: that what its format needs is installed, and its language known.
 
     Raises:
-        UsageError: it is not; the message says what to install.
+        UsageError: it is not; the message says what to install, or which languages there are.
     """
+    if language not in LANGUAGES:
+        raise UsageError(f"there is no book in {language!r}; there are: {', '.join(LANGUAGES)}")
     for module in dict.fromkeys(("sphinx", _NEEDS[form])):
-        if importlib.util.find_spec(module) is None:
+        if find_spec(module) is None:
             extra = "rulebook" if module == "sphinx" else f"rulebook-{form}"
             raise UsageError(f"a rulebook as {form} needs {module}: pip install 'rapanui-rules[{extra}]'")
 
@@ -97,7 +101,7 @@ def _quoted(word: str) -> str:
 
 
 def _settings(order: Order, form: Format) -> dict[str, Any]:
-    theme = "furo" if form is Format.HTML and importlib.util.find_spec("furo") else "basic"
+    theme = "furo" if form is Format.HTML and find_spec("furo") else "basic"
     markdown = {"extensions": ["rapanui_rules.rulebook", "sphinx_markdown_builder"], "markdown_anchor_sections": True}
     return {
         "extensions": ["rapanui_rules.rulebook"],

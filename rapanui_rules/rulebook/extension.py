@@ -11,8 +11,8 @@ from sphinx.util.typing import ExtensionMetadata
 
 from rapanui_rules.check.records import versions
 from rapanui_rules.rulebook.board_nodes import (
-    ForTheBuilder,
     board,
+    fit_for_builder,
     leave_nothing,
     stepping,
     visit_board,
@@ -35,8 +35,8 @@ def register(app: Sphinx) -> ExtensionMetadata:
         app.add_directive_to_domain("game", name, directive)
     app.add_node(board, html=(visit_board, leave_nothing))
     app.add_node(stepping, html=(visit_stepping, leave_nothing))
-    app.add_post_transform(ForTheBuilder)
     app.connect("builder-inited", _add_style)
+    app.connect("doctree-resolved", fit_for_builder)
     app.connect("env-get-outdated", _with_other_versions)
     return {"version": versions()["rapanui-rules"], "parallel_read_safe": True, "parallel_write_safe": True}
 

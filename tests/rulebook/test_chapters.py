@@ -1,0 +1,75 @@
+"""The chapters of a rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+import pytest
+
+from rapanui_rules.lang import Chapter, When
+from rapanui_rules.lang.game import Game
+from rapanui_rules.play.find import load_game, shipped
+from rapanui_rules.play.settings import set_up
+from rapanui_rules.rulebook.chapters import book_of, lost
+from rapanui_rules.rulebook.edition import Edition
+from rapanui_rules.rulebook.entries import Book, MoveEntry, Prose, QuestionEntry
+from rapanui_rules.rulebook.titles import titles
+from tests.cli.fakes import NIM
+
+
+def book(game: Game[Any, Any], read: dict[str, Any] | None = None, **settings: Any) -> Book:
+    """The rulebook of a game."""
+    return book_of(Edition(set_up(game, read, **settings)), titles())
+
+
+def test_a_book_without_chapters_of_its_own_follows_the_rules() -> None:
+    """In reading order, appendices last."""
+    assert [
+        "What you need",
+        "The start",
+        "Your turn",
+        "The end",
+        "Moves that are refused",
+        "What is checked",
+        "The passages of the source",
+    ] == [chapter.title for chapter in book(load_game(NIM)).chapters]
+
+
+def test_a_chapter_has_its_parts_in_order() -> None:
+    """Prose of the setup's numbers, then a move; a part that the setup has no use for is not there."""
+    nim = load_game(NIM)
+    (take,) = nim.moves
+    few = When(lambda g: g.stones < 5, ("Only a few.",))
+    parts = (lambda g: f"There are {g.stones} stones.", few, take)
+    first = book(attrs.evolve(nim, book=(Chapter("Play", parts),)), stones=7).chapters[0]
+    assert ("Play", Prose("There are 7 stones.")) == (first.title, first.entries[0])
+    assert ["MoveEntry"] == [type(entry).__name__ for entry in first.entries[1:]]
+
+
+def test_a_rule_that_no_chapter_names_is_told() -> None:
+    """A move; one that only some setups have counts as named."""
+    nim = load_game(NIM)
+    (take,) = nim.moves
+    assert ("move Take",) == lost(attrs.evolve(nim, book=(Chapter("Play", ("Take stones.",)),)))
+    never = When(lambda g: False, (take,))
+    assert () == lost(attrs.evolve(nim, book=(Chapter("Play", (never,)),)))
+    assert () == lost(nim)
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_the_books_of_the_shipped_games_name_every_rule(name: str) -> None:
+    """Nothing is lost."""
+    assert () == lost(load_game(name))
+
+
+def test_a_house_rule_is_told_as_one() -> None:
+    """With what it does, in the question and beside the move."""
+    chapters = book(load_game("make-make"), {"chief_alone": "allowed"}).chapters
+    entries = [entry for chapter in chapters for entry in chapter.entries]
+    (question,) = [entry for entry in entries if isinstance(entry, QuestionEntry) and entry.name == "chief_alone"]
+    (taking,) = [entry for entry in entries if isinstance(entry, MoveEntry) and entry.name == "TakeNeutral"]
+    assert question.house
+    assert ["0 to 11"] == [choice.values for choice in taking.choices if choice.name == "tokens"]
+    assert ["yes"] == [answer.meaning for answer in taking.answers if answer.question.name == "chief_alone" and answer.house]
+    assert any("You may place your chief without a domain token." in e.text for e in entries if isinstance(e, Prose))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from string import Template
 
 __all__ = ["FONTS", "PLAYERS", "style"]
 
@@ -14,6 +14,9 @@ text{font-family:system-ui,"Segoe UI","DejaVu Sans",sans-serif;font-size:12px;te
 """
 #: The pieces of the first four players, and words on them.
 PLAYERS = ".by0{fill:#b5342a}.by1{fill:#1f63a8}.by2{fill:#2a774a}.by3{fill:#e0ae12}.on0,.on1,.on2{fill:#fff}.on3{fill:#221a00}"
+
+#: A colour of a theme: what has it, and its name.
+_COLOUR = re.compile(r"([\w-]+):\$(\w+)")
 
 _LIGHT: Mapping[str, str] = {
     "paper": "#fdfaf2",
@@ -38,12 +41,19 @@ _DARK: Mapping[str, str] = {
 def style(fixed: str, theme: str, light: Mapping[str, str], dark: Mapping[str, str]) -> str:
     """A style sheet for light and dark pages.
 
+    A picture that stands alone is as its reader's screen; in a page it is as the page is, whoever has chosen that.
+    Programs that know light pages only find the light colours.
+
     Args:
         fixed: what is the same on both.
         theme: rules with `$name` for each colour that differs.
         light: the game's own colours on light pages, by name; paper, ink, faint, stone, shade, edge and land are known.
         dark: those on dark pages.
     """
-    rules = Template(theme)
-    by_night = rules.substitute(_DARK, **dark)
-    return fixed + rules.substitute(_LIGHT, **light) + f"\n@media(prefers-color-scheme:dark){{{by_night}}}\n"
+    by_day, by_night = {**_LIGHT, **light}, {**_DARK, **dark}
+
+    def both(found: re.Match[str]) -> str:
+        what, name = found.groups()
+        return f"{what}:{by_day[name]};{what}:light-dark({by_day[name]},{by_night[name]})"
+
+    return f":root{{color-scheme:light dark}}{fixed}{_COLOUR.sub(both, theme)}\n"

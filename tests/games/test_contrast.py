@@ -51,9 +51,9 @@ SEEN: list[tuple[str, str, str, list[str], float]] = [
 
 def sheet(style: str, dark: bool) -> Sheet:
     """What holds for each selector, on light or on dark pages."""
-    day, _, night = style.partition("@media(prefers-color-scheme:dark){")
+    style = re.sub(r"light-dark\(([^,()]*),([^,()]*)\)", r"\2" if dark else r"\1", style)
     found: dict[str, dict[str, str]] = {}
-    for selectors, body in re.findall(r"([^{}]+)\{([^{}]*)\}", day + (night if dark else "")):
+    for selectors, body in re.findall(r"([^{}]+)\{([^{}]*)\}", style):
         for selector in selectors.split(","):
             found.setdefault(selector.strip(), {}).update(part.split(":", 1) for part in body.split(";") if part)
     return found

@@ -28,6 +28,9 @@ DRIVER = shutil.which("chromedriver")
 if CHROMIUM is None or DRIVER is None:
     pytest.skip("no Chromium with its chromedriver: apt install chromium chromium-driver", allow_module_level=True)
 
+#: The paper of boards.
+LIGHT, DARK = "rgb(253, 250, 242)", "rgb(29, 27, 24)"
+
 Open = Callable[..., None]
 
 
@@ -174,7 +177,18 @@ def test_dark_pages_are_dark(browser: Any, opened: Open) -> None:
         paper = one(browser, ".is-shown rect.paper")
         body = one(browser, "body")
         seen.append((body.value_of_css_property("background-color"), paper.value_of_css_property("fill")))
-    assert [("rgba(255, 253, 248, 1)", "rgb(253, 250, 242)"), ("rgba(22, 20, 18, 1)", "rgb(29, 27, 24)")] == seen
+    assert [("rgba(255, 253, 248, 1)", LIGHT), ("rgba(22, 20, 18, 1)", DARK)] == seen
+
+
+@pytest.mark.parametrize(
+    ("theme", "dark", "fill"), [("light", True, LIGHT), ("dark", False, DARK), ("auto", True, DARK)]
+)
+def test_boards_follow_the_choice_of_the_reader(browser: Any, opened: Open, theme: str, dark: bool, fill: str) -> None:
+    """On pages that let readers choose between light and dark, what is shared of the boards too."""
+    opened(PLAYS[0], dark=dark)
+    browser.execute_script("document.documentElement.style.colorScheme = 'light'")
+    browser.execute_script("document.body.dataset.theme = arguments[0]", theme)
+    assert fill == one(browser, ".is-shown rect.paper").value_of_css_property("fill")
 
 
 def test_without_a_script_all_steps_are_listed(browser: Any, opened: Open) -> None:

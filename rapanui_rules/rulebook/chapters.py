@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rapanui_rules.lang.book import Part, Position, Refusals, When, named
 from rapanui_rules.lang.claims import Claim
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lang.moves import MoveInfo, Phase, further_words, move_info, words_of
-from rapanui_rules.lang.readings import ambiguity_of
+from rapanui_rules.lang.readings import Settled, ambiguity_of
 from rapanui_rules.lowering.annotations import hints_of
 from rapanui_rules.play.settings import readings_of, worded
 from rapanui_rules.rulebook.choices import comments_of
@@ -76,7 +76,8 @@ def _entries(edition: Edition, part: Part) -> Iterator[Entry]:
         case Refusals():
             yield from edition.refused(part)
         case Phase():
-            yield edition.phase(part)
+            if not edition.is_idle(part):
+                yield edition.phase(part)
         case Claim():
             yield edition.claim(part.name)
         case type() if isinstance(getattr(part, "__move__", None), MoveInfo):
@@ -101,9 +102,10 @@ def _derived(edition: Edition, words: Words) -> Iterator[ChapterEntry]:
     yield ChapterEntry(words["The start"], (*start, *([] if first is None else [first])))
     moves = [edition.move(cls) for cls in game.moves if move_info(cls).possible(edition.rules.setup)]
     yield ChapterEntry(words["Your turn"], (*_said(game.turn, game.cites.get("turn", ())), *moves))
-    if game.phases:
+    steps = [edition.phase(one) for one in game.phases if not edition.is_idle(one)]
+    if steps:
         after = Prose(words["After each move all of this is done by itself, in this order:"])
-        yield ChapterEntry(words["After each move"], (after, *(edition.phase(one) for one in game.phases)))
+        yield ChapterEntry(words["After each move"], (after, *steps))
     yield ChapterEntry(words["The end"], (*_said(game.outcome, game.cites.get("outcome", ())),))
     refused = tuple(entry for cls in game.moves for entry in edition.refused(Refusals(cls)))
     if refused:
@@ -114,11 +116,16 @@ def _said(thing: object, passages: tuple[Passage, ...]) -> Iterator[Entry]:
     """The words of a function, with the passages that it rests on."""
     said = words_of(thing)
     if said:
-        numbers = ", ".join(str(p.number) for p in passages if p.number)
-        yield Prose(f"{said} [{numbers}]" if numbers else said)
+        yield Prose(f"{said} {_cited(p.number for p in passages)}".rstrip())
     more = further_words(thing).partition("Source:")[0].strip()
     if more:
         yield Prose(more)
+
+
+def _cited(numbers: Iterable[int]) -> str:
+    """Passages as prose cites them; nothing where there are none."""
+    known = ", ".join(str(number) for number in numbers if number)
+    return f"[{known}]" if known else ""
 
 
 def components(edition: Edition) -> Iterator[Entry]:
@@ -150,6 +157,14 @@ def _appendices(edition: Edition, words: Words) -> Iterator[ChapterEntry]:
     if edition.questions:
         intro = Prose(words["The text leaves these questions open. This book answers each of them so:"])
         yield ChapterEntry(words["How unclear passages are read"], (intro, *edition.questions))
+    if edition.game.settled:
+        intro = Prose(words["These questions can be asked of the text as well, and need no answer of their own:"])
+        asked = (_settled(one) for one in edition.game.settled)
+        yield ChapterEntry(words["Questions that need no answer"], (intro, Prose("\n".join(asked))))
+    idle = "\n".join(f"- {said} {_cited(numbers)}".rstrip() for said, numbers in edition.without_effect())
+    if idle:
+        intro = Prose(words["With the settings and readings of this book these refuse nothing and change nothing:"])
+        yield ChapterEntry(words["Rules without effect in this book"], (intro, Prose(idle)))
     intro = Prose(words["These sentences should be true of the rules. Below each is how far it is shown."])
     yield ChapterEntry(words["What is checked"], (intro, *edition.claims))
     if len(edition.game.source):
@@ -157,3 +172,8 @@ def _appendices(edition: Edition, words: Words) -> Iterator[ChapterEntry]:
         yield ChapterEntry(words["The passages of the source"], (intro, edition.passages))
     if edition.game.source.terms:
         yield ChapterEntry(words["Words"], (edition.terms,))
+
+
+def _settled(one: Settled) -> str:
+    """A question that takes no readings, as an item of a list."""
+    return f"- {one.question} {one.because[:1].upper()}{one.because[1:]}. {_cited(p.number for p in one.passages)}".rstrip()

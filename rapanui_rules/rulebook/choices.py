@@ -11,7 +11,7 @@ from sphinx.pycode import ModuleAnalyzer
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.words import label
 from rapanui_rules.rulebook.entries import Choice
-from rapanui_rules.terms.types import BoolType, EnumType, IntType, OptType, Type
+from rapanui_rules.terms.types import BoolType, EnumType, IntType, OptType, TableType, Type
 
 __all__ = ["choices", "comments_of"]
 
@@ -52,6 +52,9 @@ def _values(rules: Rules[Any, Any], of: Type) -> str:
             return _or(names) if len(names) <= _FEW else f"one of {len(names)}, {names[0]} to {names[-1]}"
         case IntType(least=least, most=most):
             return str(least) if least == most else f"{least} to {most}"
+        case TableType(size=size, of=inner, label=sort) if sort:
+            owners = ", ".join(_named(rules, sort, index) for index in range(size))
+            return f"{_values(rules, inner)}; for each of: {owners}" if size <= _FEW else _values(rules, inner)
         case _:
             return ""
 

@@ -10,6 +10,7 @@ from typing import Any
 import attrs
 
 from rapanui_rules.check.obligations import Obligation, obligations
+from rapanui_rules.check.work import Case
 from rapanui_rules.errors import UsageError, nearest
 from rapanui_rules.lang.book import Position, Refusals
 from rapanui_rules.lang.claims import Claim
@@ -42,6 +43,8 @@ from rapanui_rules.rulebook.entries import (
 from rapanui_rules.rulebook.refusals import Refusals as Finder
 from rapanui_rules.rulebook.statuses import Lookup, unchecked
 from rapanui_rules.sources import Passage
+from rapanui_rules.terms.nodes import Op
+from rapanui_rules.terms.system import System
 
 __all__ = ["Edition"]
 
@@ -63,11 +66,13 @@ class Edition:
         rules: the game set up.
         look: gives the status of a claim.
         folder: where files of plays that the book names are looked for.
+        where: name or file of the game; None for one that is only in this process.
     """
 
     rules: Rules[Any, Any]
     look: Lookup = unchecked
     folder: Path = Path()
+    where: str | None = None
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -75,6 +80,34 @@ class Edition:
         return self.rules.game
 
     # -- rules
+
+    @cached_property
+    def _system(self) -> System:
+        """The rules as the setup and the readings leave them."""
+        return Case.of(self.where, self.game, self.rules.setup, frozenset()).open().system
+
+    def requires(self, cls: type[Any]) -> tuple[Require, ...]:
+        """The preconditions of a move that can refuse it: under these readings the others always hold."""
+        core = next(move for move in self._system.moves if move.name == move_info(cls).name)
+        void = {one.name for one in core.requires if one.holds.result.op is Op.CONST and one.holds.result.data is True}
+        return tuple(need for need in self.game.requires(cls) if need.name not in void)
+
+    def is_idle(self, phase: Phase) -> bool:
+        """Whether an automatic step changes nothing under these readings."""
+        core = next(one for one in self._system.phases if one.name == phase.name)
+        return core.step.result is core.step.block.inputs[0]
+
+    def without_effect(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """The words and passages of the rules that change nothing under this setup: moves, preconditions and steps."""
+        found: list[tuple[str, tuple[Passage, ...]]] = []
+        for cls in self.game.moves:
+            info, kept = move_info(cls), self.requires(cls)
+            if not info.possible(self.rules.setup):
+                found.append((info.words, info.passages))
+            else:
+                found += [(need.words, need.passages) for need in self.game.requires(cls) if need not in kept]
+        found += [(phase.words, phase.passages) for phase in self.game.phases if self.is_idle(phase)]
+        return tuple((words, _numbers(passages)) for words, passages in dict.fromkeys(found))
 
     def move(self, cls: type[Any]) -> MoveEntry:
         """A move."""
@@ -89,7 +122,7 @@ class Edition:
             by=info.by,
             possible=info.possible(self.rules.setup),
             choices=choices(self.rules, cls),
-            needs=tuple(_need(one) for one in needs),
+            needs=tuple(_need(one) for one in self.requires(cls)),
             effect=_paragraphs(cls.effect),
             passages=_numbers(info.passages),
             answers=self._answers(cited),
@@ -217,7 +250,7 @@ class Edition:
 
     def refused(self, part: Refusals) -> Iterator[Diagram]:
         """Positions in which one precondition alone refuses a move; none for those that no play came to."""
-        for need in self.game.requires(part.move):
+        for need in self.requires(part.move):
             found = self._finder.of(part.move, need) if not part.names or need.name in part.names else None
             if found is not None:
                 who, what = actor_words(self.rules, found.state), move_words(self.rules, found.move)

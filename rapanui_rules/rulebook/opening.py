@@ -49,7 +49,7 @@ def _edition(
     folder: Path,
 ) -> Edition:
     rules = Rules(game, setup_of(game, _pairs(readings), **_pairs(settings)))
-    return Edition(rules, in_files(verdicts, where, rules), folder)
+    return Edition(rules, in_files(verdicts, where, rules), folder, where)
 
 
 def _pairs(words: str) -> dict[str, str]:

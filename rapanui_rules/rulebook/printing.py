@@ -28,6 +28,8 @@ _LOG = logging.getLogger(__name__)
 #: What a player is told of a move that is not simply a choice.
 _WHO = {By.CHANCE: _("Chance decides this."), By.OTHERWISE: _("You do this only if you can do nothing else.")}
 
+_ALLOWED = _("You may do this only if all of this holds:")
+
 _STANDINGS = {
     Standing.PROVED_FOR_ALL: _("proved for all"),
     Standing.PROVED: _("proved for this setup"),
@@ -178,8 +180,10 @@ class Printer:
         section += self.note("move", entry.name, title)
         section += [self.paragraph(str(_WHO[entry.by]))] if entry.by in _WHO else []
         section += self.text(entry.more)
-        section += self._listed(_("You choose:"), [self._choice(one) for one in entry.choices])
-        section += self._listed(_("You may do this only if all of this holds:"), [self._need(one) for one in entry.needs])
+        chosen = _("What comes up:") if entry.by is By.CHANCE else _("You choose:")
+        section += self._listed(chosen, [self._choice(one) for one in entry.choices])
+        allowed = _("This happens only if all of this holds:") if entry.by is By.CHANCE else _ALLOWED
+        section += self._listed(allowed, [self._need(one) for one in entry.needs])
         effect = self.text(entry.effect)
         if effect and isinstance(effect[0], nodes.paragraph):
             effect[0].insert(0, [nodes.strong("", str(_("Then:"))), nodes.Text(" ")])

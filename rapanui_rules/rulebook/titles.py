@@ -25,6 +25,14 @@ _ALL = {
     "The text leaves these questions open. This book answers each of them so:": _(
         "The text leaves these questions open. This book answers each of them so:"
     ),
+    "Questions that need no answer": _("Questions that need no answer"),
+    "These questions can be asked of the text as well, and need no answer of their own:": _(
+        "These questions can be asked of the text as well, and need no answer of their own:"
+    ),
+    "Rules without effect in this book": _("Rules without effect in this book"),
+    "With the settings and readings of this book these refuse nothing and change nothing:": _(
+        "With the settings and readings of this book these refuse nothing and change nothing:"
+    ),
     "What is checked": _("What is checked"),
     "These sentences should be true of the rules. Below each is how far it is shown.": _(
         "These sentences should be true of the rules. Below each is how far it is shown."

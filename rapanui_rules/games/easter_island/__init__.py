@@ -11,6 +11,7 @@ ours as well.
 
 from __future__ import annotations
 
+from rapanui_rules.games.easter_island.book import BOOK
 from rapanui_rules.games.easter_island.claims import CLAIMS
 from rapanui_rules.games.easter_island.drawing import draw
 from rapanui_rules.games.easter_island.end import lead, outcome, second
@@ -89,4 +90,5 @@ game = Game(
     draw=draw,
     svg=svg,
     tell=tell,
+    book=BOOK,
 )

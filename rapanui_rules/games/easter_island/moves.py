@@ -33,8 +33,9 @@ __all__ = ["Begin", "EndRace", "PlaceObelisk", "Spend", "Steal", "Take", "TurnUp
 
 @chance(TEXT[30], TEXT[31])
 class Begin:
-    """Cards are dealt one by one, to seat 0 first; the player who gets the Spell is the first player."""
+    """Cards are dealt one by one; the player who gets the Spell is the first player."""
 
+    #: The player who gets the Spell.
     first: Player
 
     @require(TEXT[30])
@@ -55,12 +56,14 @@ class Begin:
 class PlaceObelisk:
     """Place an obelisk beside a field."""
 
+    #: The lane that the obelisk belongs to.
     side: Side
+    #: The field that it stands beside.
     field: Field
 
     @require(TEXT[22], unless=lambda m, g, s: f"all {g.obelisks // 2} obelisks of {m.side.value} are placed")
     def side_has_room(self, g: EasterIsland, s: State) -> bool:
-        """Half of the obelisks belong to each side."""
+        """That side has room for one more; half of the obelisks belong to each side."""
         return (s.out if self.side is Side.OUT else s.back) < g.obelisks // 2
 
     @require(SILENT, unless=lambda m, g, s: f"no obelisk may stand beside field {m.field}")
@@ -89,6 +92,7 @@ class PlaceObelisk:
 class TurnUp:
     """The top card of the pile is turned up."""
 
+    #: The card.
     card: Card
 
     @require(TEXT[34])
@@ -122,7 +126,9 @@ class TurnUp:
 class Take:
     """Take an open card and draw stones from the quarry."""
 
+    #: The card that you take.
     card: Card
+    #: How many stones you draw.
     number: Number
 
     @require(TEXT[36], TEXT[38])
@@ -151,7 +157,7 @@ class Take:
         return g.readings.short in (Short.REMAINS, Short.PASS) or self.number <= s.quarry
 
     def effect(self, g: EasterIsland, s: State) -> State:
-        """The stones go from the quarry to the reserve; of a quarry that is short what is left, or none."""
+        """The stones go from the quarry to your reserve, and the card goes under the pile."""
         short = s.quarry if g.readings.short is Short.REMAINS else 0
         drawn = self.number if self.number <= s.quarry else short
         reserve = put(s.reserve, s.turn, s.reserve[s.turn] + drawn)
@@ -162,9 +168,13 @@ class Take:
 class Spend:
     """Take an open card, move statues its number of steps, and drop its number of stones into others."""
 
+    #: The card that you take.
     card: Card
+    #: The number that it stands for.
     number: Number
+    #: How many steps forward each player's statue makes.
     steps: Table[Player, Share]
+    #: How many stones of your reserve are dropped into each player's statue.
     stones: Table[Player, Share]
 
     @require(TEXT[36], TEXT[38])
@@ -221,7 +231,10 @@ class Spend:
         return all(s.at[p] + self.steps[p] <= g.journey for p in g.each_player)
 
     def effect(self, g: EasterIsland, s: State) -> State:
-        """The statues move and clear obelisks, then the stones are dropped."""
+        """The statues move and clear obelisks, then the stones are dropped.
+
+        What statues do to obelisks is told in the chapter on obelisks and awards. The card goes under the pile.
+        """
         there = arrive(g, s, table(g.each_player, lambda p: min(g.journey, s.at[p] + self.steps[p])))
         if g.readings.moment is Moment.IN_MOVE and is_over(g, there):
             return under_the_pile(g, there, self.card)
@@ -234,6 +247,7 @@ class Spend:
 class Steal:
     """Take the Spell and steal a player's whole reserve."""
 
+    #: The player whose reserve you take.
     victim: Player
 
     @require(TEXT[36], TEXT[38])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from rapanui_rules.games.make_make.claims import each_player_can_win
 from rapanui_rules.games.make_make.control import SACRED_NEEDED
@@ -10,12 +10,6 @@ from rapanui_rules.games.make_make.moves import Forgo, Pass, Place, Raise, TakeN
 from rapanui_rules.games.make_make.names import ground_name, hex_name, player_name
 from rapanui_rules.games.make_make.phases import (
     PHASES,
-    offer_moai,
-    place_for_others,
-    place_tangata_manu,
-    raise_a_moai_under_the_chief,
-    raise_moai,
-    take_back_after_moai,
 )
 from rapanui_rules.games.make_make.readings_of_territories import (
     ChiefAlone,
@@ -40,7 +34,6 @@ from rapanui_rules.games.make_make.readings_of_the_ceremony import (
     Exhausted,
     OthersGrounds,
     Placing,
-    Raising,
     Removal,
     SharedGround,
     TangataNear,
@@ -48,8 +41,7 @@ from rapanui_rules.games.make_make.readings_of_the_ceremony import (
 )
 from rapanui_rules.games.make_make.setup import CHIEF, MakeMake
 from rapanui_rules.games.phrases import listed
-from rapanui_rules.lang import Chapter, Position, Refusals, When
-from rapanui_rules.lang.moves import Phase
+from rapanui_rules.lang import Chapter, Position, Refusals
 
 __all__ = ["BOOK"]
 
@@ -342,27 +334,6 @@ it can go on for ever, and nobody else shares the win.
 """
 
 
-def _is_needed(phase: Phase) -> Callable[[MakeMake], bool]:
-    """Whether a step can change anything under the readings of a setup."""
-    by_itself = {raise_moai, raise_a_moai_under_the_chief}
-
-    def needed(g: MakeMake) -> bool:
-        if phase in by_itself:
-            return g.readings.raising is Raising.EVERY
-        if phase is offer_moai:
-            return g.readings.raising is not Raising.EVERY
-        if phase is place_tangata_manu:
-            return g.readings.placing is not Placing.FREELY
-        if phase is place_for_others:
-            return g.readings.others_grounds is OthersGrounds.AT_ONCE
-        lost = g.readings.centre_grounds is CentreGrounds.FIGURE or g.readings.exhausted is Exhausted.RETURNED
-        return lost or phase is not take_back_after_moai
-
-    return needed
-
-
-_STEPS = tuple(When(_is_needed(phase), (phase,)) for phase in PHASES)
-
 BOOK = (
     Chapter("What you need", (_pieces,)),
     Chapter("The board", (_board, Position("The board at the start. Gold rims mark sacred territories."), _grounds, _neighbours)),
@@ -383,12 +354,12 @@ BOOK = (
         ),
     ),
     Chapter("Raising Moai and placing Tangata Manu", (_fit, _raised, _suits)),
-    Chapter("After your action", (_after, *_STEPS, _AFTER_CHOICE)),
+    Chapter("After your action", (_after, *PHASES, _AFTER_CHOICE)),
     Chapter(
         "Choosing in the ceremony",
         (
-            When(lambda g: g.readings.raising is not Raising.EVERY, (Raise,)),
-            When(lambda g: g.readings.raising is Raising.FREELY or g.readings.placing is Placing.FREELY, (Forgo,)),
+            Raise,
+            Forgo,
             _choosing,
             Place,
             Refusals(Place, ("is_fit_for_a_tangata_manu",)),

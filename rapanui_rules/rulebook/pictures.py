@@ -52,19 +52,22 @@ def inlined(pictures: Sequence[str], name: str) -> Inlined:
         style = _taken_style(root)
         scope = f"drawn-{_digest(style)}"
         _rename(root, scope, name, number)
-        root.set("class", scope)
-        layers.setdefault(scope, _Layer(style)).definitions.update(_taken_definitions(root))
+        root.set("class", f"{scope} {root.get('class', '')}".rstrip())
+        layer = layers.setdefault(scope, _Layer(style))
+        layer.roots.append(root)
+        layer.common.update(_taken_definitions(root))
     for scope, layer in layers.items():
-        layer.definitions.update(_taken_parts([root for root in roots if root.get("class") == scope], scope, name))
+        layer.common.update(_taken_parts(layer.roots, scope, name))
     return Inlined(_shared(layers), tuple(_written(root) for root in roots))
 
 
 @attrs.frozen
 class _Layer:
-    """What pictures of one style have in common."""
+    """Pictures of one style, and what they have in common, by its name."""
 
     style: str
-    definitions: dict[str, Element] = attrs.field(factory=dict)
+    roots: list[Element] = attrs.field(factory=list)
+    common: dict[str, Element] = attrs.field(factory=dict)
 
 
 def _parsed(text: str) -> Element:
@@ -77,6 +80,8 @@ def _parsed(text: str) -> Element:
         element.tag = _local(element.tag)
         for key in [key for key in element.attrib if key.startswith("{")]:
             element.set(_local(key), element.attrib.pop(key))
+    if root.tag != "svg":
+        raise UsageError(f"a picture that the game draws is no SVG, but <{root.tag}>; see what its `svg` returns")
     _tighten(root)
     return root
 
@@ -139,11 +144,11 @@ def _taken_definitions(root: Element) -> dict[str, Element]:
 
 
 def _taken_style(root: Element) -> str:
-    """The style of a picture, taken out of it."""
-    sheets = root.findall("style")
-    for sheet in sheets:
-        root.remove(sheet)
-    return "".join(sheet.text or "" for sheet in sheets)
+    """The style of a picture, taken out of it, wherever it stands."""
+    sheets = [(parent, sheet) for parent in root.iter() for sheet in parent.findall("style")]
+    for parent, sheet in sheets:
+        parent.remove(sheet)
+    return "".join(sheet.text or "" for _, sheet in sheets)
 
 
 def _taken_parts(roots: Sequence[Element], scope: str, name: str) -> dict[str, Element]:
@@ -173,8 +178,8 @@ def _shared(layers: Mapping[str, _Layer]) -> str:
     for scope, layer in layers.items():
         if layer.style:
             SubElement(holder, "style").text = f".{scope}{{{layer.style}}}"
-        if layer.definitions:
-            SubElement(holder, "defs", {"class": scope}).extend(layer.definitions.values())
+        if layer.common:
+            SubElement(holder, "defs", {"class": scope}).extend(layer.common.values())
     return _written(holder) if len(holder) else ""
 
 

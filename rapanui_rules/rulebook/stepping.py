@@ -25,7 +25,7 @@ _PRINTED = 6
 class Words:
     """What the piece itself says, in the language of its page; `{number}` and `{total}` stand for numbers."""
 
-    play: str = "A play of {total} moves, step by step"
+    play: str = "A play, step by step (moves: {total})"
     start: str = "The start"
     step: str = "Step {number} of {total}"
     board: str = "Board"

@@ -106,7 +106,18 @@ def test_a_picture_without_style_and_patterns_needs_nothing_in_front() -> None:
     assert "" == inlined(['<svg xmlns="http://www.w3.org/2000/svg"><circle r="1"/></svg>'], "play").shared
 
 
-def test_what_is_no_picture_is_refused() -> None:
+def test_a_style_among_the_definitions_is_kept_to_its_picture() -> None:
+    """And the picture keeps the class that it has."""
+    found = inlined(
+        ['<svg xmlns="http://www.w3.org/2000/svg" class="big"><defs><style>.a{fill:red}</style></defs></svg>'], "play"
+    )
+    (scope,) = re.findall(r"<style>\.([^{]+)\{\.a\{fill:red\}\}</style>", found.shared)
+    assert f"{scope} big" == fromstring(found.pictures[0]).get("class")
+    assert 1 == found.shared.count("<style")
+
+
+@pytest.mark.parametrize(("text", "said"), [("<svg>", "no SVG: no element found"), ("<b/>", "no SVG, but <b>")])
+def test_what_is_no_picture_is_refused(text: str, said: str) -> None:
     """The message says where to look."""
-    with pytest.raises(UsageError, match="is no SVG: .*; see what its `svg` returns"):
-        inlined(["<svg>"], "play")
+    with pytest.raises(UsageError, match=f"is {said}.*; see what its `svg` returns"):
+        inlined([text], "play")

@@ -70,13 +70,15 @@ def svg(g: EasterIsland, s: State) -> str:
     picture = blank("easter-island", "Easter Island", headline(g, s), described(g, s), STYLE, (0, 0, width, height))
     text(picture, _MARGIN, 28, headline(g, s), "left title")
     _ends(g, s, picture)
-    for space in _spaces(g):
+    spaces = {space.step: space for space in _spaces(g)}
+    for space in spaces.values():
         _space(g, s, picture, space)
     for field in range(1, g.fields + 1):
         text(picture, _middle(field), _MIDDLE + 4, str(field), "faint")
     text(picture, _MARGIN, _TOP - 12, "way out →", "left small faint")
     text(picture, _MARGIN, _BOTTOM + 20, "← way back", "left small faint")
-    _obelisks(g, s, picture)
+    for step in sorted(step for step in s.obelisks if step is not None):
+        obelisk(group(picture, spaces[step].x, _TOP - 14 if step <= g.turn_step else _BOTTOM + 17))
     _players(g, s, group(picture, _MARGIN, _PANEL))
     _cards(g, s, group(picture, max(width * 0.56, 400), _PANEL, ". ".join(cards_words(g, s))))
     return written(picture)
@@ -130,14 +132,6 @@ def _ends(g: EasterIsland, s: State, picture: Element) -> None:
         text(part, _END / 2, 18, name, "bold")
         (stones if name == "Quarry" else obelisk)(group(part, _END / 2, high - 42))
         text(part, _END / 2, high - 10, many, "bold")
-
-
-def _obelisks(g: EasterIsland, s: State, picture: Element) -> None:
-    """Those beside the way out above it, those beside the way back below it."""
-    for step in sorted(step for step in s.obelisks if step is not None):
-        space = next(space for space in _spaces(g) if space.step == step)
-        y = _TOP - 14 if step <= g.turn_step else _BOTTOM + 17
-        obelisk(group(picture, space.x, y))
 
 
 # -- below the track

@@ -153,24 +153,31 @@ def _taken_style(root: Element) -> str:
 
 def _taken_parts(roots: Sequence[Element], scope: str, name: str) -> dict[str, Element]:
     """The parts that several pictures have, by their names; the pictures refer to them."""
-    many = Counter(text for root in roots for text in {text for _, _, text in _parts(root)})
-    found = {}
+    many = Counter(text for root in roots for text in set(_groups(root)))
+    found: dict[str, Element] = {}
+
+    def take_from(parent: Element) -> None:
+        for place, part in enumerate(parent):
+            text = _written(part)
+            if many[text] < 2 or len(text) < _LEAST:
+                take_from(part)
+                continue
+            called = f"{name}-{_digest(scope + text)}"
+            # whoever refers to it sees no more of the page than this element: it carries the class of the style
+            found[called] = Element("g", {"id": called, "class": scope})
+            found[called].append(part)
+            parent[place] = Element("use", {"href": f"#{called}"})
+
     for root in roots:
-        for place, part, text in list(_parts(root)):
-            if many[text] > 1 and len(text) >= _LEAST:
-                called = f"{name}-{_digest(scope + text)}"
-                # whoever refers to it sees no more of the page than this element: it carries the class of the style
-                found[called] = Element("g", {"id": called, "class": scope})
-                found[called].append(part)
-                root[place] = Element("use", {"href": f"#{called}"})
+        take_from(root)
     return found
 
 
-def _parts(root: Element) -> Iterator[tuple[int, Element, str]]:
-    """What can be shared of a picture: the place of each part, the part, and its text."""
-    for place, part in enumerate(root):
-        if part.tag == "g" and not any("id" in element.attrib for element in part.iter()):
-            yield place, part, _written(part)
+def _groups(root: Element) -> Iterator[str]:
+    """The texts of the parts of a picture that can stand elsewhere: groups in which nothing has a name."""
+    for part in root.iter("g"):
+        if not any("id" in element.attrib for element in part.iter()):
+            yield _written(part)
 
 
 def _shared(layers: Mapping[str, _Layer]) -> str:

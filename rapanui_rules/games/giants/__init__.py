@@ -10,6 +10,7 @@ for two uses neutral workers, of which the text says nothing; they are left out.
 
 from __future__ import annotations
 
+from rapanui_rules.games.giants.book import BOOK
 from rapanui_rules.games.giants.claims import CLAIMS
 from rapanui_rules.games.giants.drawing import draw
 from rapanui_rules.games.giants.end import outcome
@@ -119,4 +120,5 @@ game = Game(
     draw=draw,
     svg=svg,
     tell=tell,
+    book=BOOK,
 )

@@ -20,6 +20,7 @@ __all__ = ["Bid", "Choose", "Throw"]
 class Throw:
     """A die is thrown; 0 is a broken statue."""
 
+    #: What it shows.
     shows: Annotated[int, Upto(3)]
 
     @require(TEXT[7])
@@ -44,9 +45,13 @@ class Throw:
 class Bid:
     """Bid tribe markers for the order of choice, and figures who sculpt, in secret; or nothing at all."""
 
+    #: Tribe markers that you bid.
     markers: Markers
+    #: Workers who are to sculpt.
     workers: Workers
+    #: Whether your chief is to sculpt.
     chief: bool
+    #: Whether your sorcerer is to sculpt.
     sorcerer: bool
 
     @require(TEXT[8])
@@ -101,6 +106,7 @@ class Bid:
 class Choose:
     """Choose a statue on offer, which is sculpted in the quarry."""
 
+    #: Its size.
     size: Size
 
     @require(TEXT[8])

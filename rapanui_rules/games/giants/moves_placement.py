@@ -24,8 +24,11 @@ __all__ = ["BuyTablet", "Pass", "PlaceChief", "PlaceSorcerer", "PlaceWorkers"]
 class PlaceWorkers:
     """Place workers on a hex, with up to two logs."""
 
+    #: Where they are placed.
     hex: Hex
+    #: How many workers.
     workers: Annotated[int, Range(1, lambda g: g.workers)]
+    #: How many logs.
     logs: Annotated[int, Upto(LOGS_AT_ONCE)]
 
     @require(TEXT[9])
@@ -74,7 +77,9 @@ class PlaceWorkers:
 class PlaceChief:
     """Place the chief on a hex, where he can do a sorcerer's work for half-tablets."""
 
+    #: Where he is placed.
     hex: Hex
+    #: Whether he does a sorcerer's work there.
     works: bool
 
     @require(TEXT[9])
@@ -114,6 +119,7 @@ class PlaceChief:
 class PlaceSorcerer:
     """Place the sorcerer on a hex, where he does his work at once."""
 
+    #: Where he is placed.
     hex: Hex
 
     @require(TEXT[9])

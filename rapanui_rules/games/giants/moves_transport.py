@@ -38,6 +38,7 @@ __all__ = ["Crown", "Erect", "GoOn", "Hire", "Mark", "SetDown", "TakeUp"]
 class Mark:
     """Put a tribe marker on a stone that has none."""
 
+    #: The stone.
     stone: Stone
 
     @require(TEXT[10])
@@ -74,7 +75,9 @@ class Mark:
 class TakeUp:
     """Take up a statue or a hat, to carry it to a hex beside it."""
 
+    #: The stone that is taken up.
     stone: Stone
+    #: Where it is to be carried.
     hex: Hex
 
     @require(TEXT[10])
@@ -121,6 +124,7 @@ class TakeUp:
 class GoOn:
     """Carry on to another hex."""
 
+    #: Where it is to be carried.
     hex: Hex
 
     @require(TEXT[12])
@@ -162,7 +166,9 @@ class GoOn:
 class Hire:
     """Pay for a figure of another player to help carry: the chief, or else a worker or the sorcerer."""
 
+    #: Whose figure helps.
     player: Player
+    #: Whether it is the chief.
     chief: bool
 
     @require(TEXT[12])
@@ -209,6 +215,7 @@ class Hire:
 class Erect:
     """Set up a statue on the ahu to which it has come."""
 
+    #: The ahu.
     ahu: Ahu
 
     @require(TEXT[2], TEXT[10])
@@ -257,6 +264,7 @@ class Erect:
 class Crown:
     """Set a hat on the statue of the ahu to which it has come."""
 
+    #: The ahu.
     ahu: Ahu
 
     @require(TEXT[2], TEXT[10])
@@ -301,6 +309,7 @@ class Crown:
 class SetDown:
     """Set down what is carried, with or without a tribe marker on it."""
 
+    #: Whether you put a tribe marker on it.
     mark: bool
 
     @require(TEXT[10])

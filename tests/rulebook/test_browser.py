@@ -40,7 +40,7 @@ def browser() -> Iterator[Any]:
     options = webdriver.ChromeOptions()
     options.binary_location = CHROMIUM
     # whoever may do everything cannot be fenced in
-    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+    sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     for word in ("--headless=new", "--disable-gpu", "--disable-dev-shm-usage", *sandbox):
         options.add_argument(word)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})

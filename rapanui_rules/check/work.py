@@ -17,7 +17,7 @@ from rapanui_rules.backends.to_sat import search as to_sat
 from rapanui_rules.backends.to_sat.solver import installed
 from rapanui_rules.backends.to_z3 import bounded, cuts, horn, induction
 from rapanui_rules.backends.to_z3.contracts import Cut
-from rapanui_rules.check.atlas import ending, reading, touring, twins
+from rapanui_rules.check.atlas import ending, reading, replaying, touring, twins
 from rapanui_rules.check.searching import WELL_TYPED, Exploration, Finding, Roaming, linger
 from rapanui_rules.check.secrets import compare_sides
 from rapanui_rules.check.visiting import roam_about, visit
@@ -110,20 +110,21 @@ class Task:
     Attributes:
         case: on what.
         kind: "lower", "induct", "effect", "phases", "explore", "roam", "search", "sat-induct", "k-induct", "linger",
-            "compare-sides", "spacer"; of an atlas "read", "alike", "near", "part", "differ", "tour" or "ends".
+            "compare-sides", "spacer"; of an atlas "read", "alike", "near", "part", "differ" or "tour".
         names: claims it is for.
         part: part of the induction.
         assumed: invariants taken as given, or claims proved before.
         index: index of a claim of reachability.
         seed: of random plays.
         known: facts that hold before the phases, each with the moves after which it does.
-        most: how many moves in all (explore, roam, compare-sides), the longest play (search), or k.
-        further: how many moves more along plays at random (compare-sides).
+        most: how many moves in all (explore, roam, compare-sides, read, tour), the longest play (search), differences
+            that are told (differ), or k.
+        further: how many moves more along plays at random (compare-sides), or in search of unlike ends (differ).
         others: the cases of other readings (alike, part).
         lengths: of a play that parts each of them, if one is known (part).
         least: shortest play looked for (part).
         asking: how much solvers may do (alike, part).
-        prefix: moves, as Python to paste, after which readings part (differ, ends).
+        prefix: moves, as Python to paste, after which readings part (differ).
     """
 
     case: Case
@@ -290,8 +291,16 @@ def _read_once(case: Case) -> System:
     return lower(opened.rules.game, opened.rules.setup, twice=False)
 
 
+@lru_cache(maxsize=3)
+def _made_once(case: Case, names: tuple[str, ...]) -> reading.Made | None:
+    """The program of a case: the default's is needed again and again."""
+    return reading.made_of(_read_once(case), names)
+
+
 def _read(task: Task, opened: Opened) -> Told:
-    return Told(reading.read(_read_once(task.case), task.names))
+    """The rules read, and a look at claims under them."""
+    toured = _tour(task, opened)
+    return Told((reading.read(_read_once(task.case), _made_once(task.case, task.names)), toured.what), toured.plays)
 
 
 def _alike(task: Task, opened: Opened) -> Told:
@@ -316,34 +325,28 @@ def _near(task: Task, opened: Opened) -> Told:
 
 
 def _tour(task: Task, opened: Opened) -> Told:
-    """A look at claims: the plays that break some are replayed here; what is met is only told of."""
-    found = touring.tour(opened.rules, _read_once(task.case), task.names, task.most)
+    """A look at claims: all that is met is replayed here, and the plays that break some are told."""
+    found = touring.tour(opened.rules, _made_once(task.case, task.names), task.names, task.most)
     plays = {key: Play(opened.rules, one.moves).as_data() for key, one in found.broken(opened.rules.game).items()}
     for key, data in plays.items():
         replay(opened, data, key, found.findings[key].note)
+    replaying.must_be_shown(opened.rules, {key: one for key, one in found.findings.items() if key not in plays})
     return Told(found.told(tuple(plays)), tuple(plays.values()))
 
 
-def _two(task: Task, opened: Opened) -> tuple[ending.Twins, list[Any]]:
-    """Two readings, and the moves after which they part."""
+def _differ(task: Task, opened: Opened) -> Told:
+    """What differs after a play that is the same under two readings, and a play of equal moves with unlike ends."""
     (other,) = task.others
     moves = [move_from_text(opened.rules.game, text) for text in task.prefix]
-    systems = _read_once(task.case), _read_once(other)
-    return ending.Twins((opened.rules, other.open().rules), systems, task.names), moves
-
-
-def _differ(task: Task, opened: Opened) -> Told:
-    return Told(ending.differences_after(*_two(task, opened), task.most))
-
-
-def _ends(task: Task, opened: Opened) -> Told:
-    plays = ending.unlike_ends(*_two(task, opened), task.most)
-    return Told(None, () if plays is None else tuple(play.as_data() for play in plays))
+    made = _made_once(task.case, task.names), _made_once(other, task.names)
+    two = ending.Twins((opened.rules, other.open().rules), made)
+    plays = ending.unlike_ends(two, moves, task.further)
+    found = ending.differences_after(two, moves, task.most)
+    return Told(found, () if plays is None else tuple(play.as_data() for play in plays))
 
 
 _KINDS = {
     "differ": _differ,
-    "ends": _ends,
     "near": _near,
     "tour": _tour,
     "read": _read,

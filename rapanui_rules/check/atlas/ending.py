@@ -10,12 +10,11 @@ import attrs
 from rapanui_rules.backends.native.compiling import Machine
 from rapanui_rules.backends.native.program import Program
 from rapanui_rules.backends.native.together import ends_apart, unlike_moves
-from rapanui_rules.check.atlas.parting import Difference, parting, same_way
-from rapanui_rules.check.atlas.reading import compiled, read
+from rapanui_rules.check.atlas.parting import Difference, Sort, parting, same_way, unlike_fields
+from rapanui_rules.check.atlas.reading import Made
 from rapanui_rules.errors import IllegalMove, Internal, OutOfRange
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.rules import Rules
-from rapanui_rules.terms.system import System
 
 __all__ = ["Twins", "differences_after", "unlike_ends"]
 
@@ -26,25 +25,22 @@ class Twins:
 
     Attributes:
         rules: the game under both.
-        systems: the same, lowered.
-        claims: names that their programs are compiled with.
+        made: their programs, if there are any.
     """
 
     rules: tuple[Rules[Any, Any], Rules[Any, Any]]
-    systems: tuple[System, System]
-    claims: tuple[str, ...]
+    made: tuple[Made | None, Made | None]
 
     def programs(self) -> tuple[Program, Machine, Machine] | None:
         """The first one's program, and both made to run; None where they cannot be run on the same states."""
-        one, other = (read(system, self.claims).compiled for system in self.systems)
-        made = compiled(self.systems[0], self.claims)
-        if one is None or other is None or made is None or one.layout != other.layout:
+        one, other = self.made
+        if one is None or other is None or one.brief.layout != other.brief.layout:
             return None
-        return made, one.running(), other.running()
+        return one.program, one.running, other.running
 
 
 def differences_after(twins: Twins, moves: Sequence[Any], most: int) -> tuple[Difference, ...]:
-    """What differs between two readings after a play, which the plain rules replay under both.
+    """What differs between two readings after a play, which the plain rules replay under both; or at the start.
 
     Args:
         twins: the readings.
@@ -54,6 +50,9 @@ def differences_after(twins: Twins, moves: Sequence[Any], most: int) -> tuple[Di
     Raises:
         Internal: the plain rules see no difference, or refuse the play.
     """
+    starts = [rules.initial() for rules in twins.rules]
+    if starts[0] != starts[1]:
+        return (Difference(Sort.START, "", *unlike_fields(*starts)),)
     state = same_way(*twins.rules, moves)[-1]
     programs = twins.programs()
     among = None if programs is None else unlike_moves(*programs, moves, most)

@@ -161,12 +161,11 @@ class _Run:
         cases = {name: Case.of(self.where, self.game, setup, frozenset()) for name, setup in setups.items()}
         claims = obligations(self.game, self.setup)
         names = tuple(one.name for one in claims)
-        readings = self._read(setups, cases, names)
+        readings, columns = self._read(setups, cases, claims)
         work = _Work(cases, readings, Separator(readings, names, self.effort, self.progress), self)
         asked = [pair for _, _, pair in self._names() if set(pair) <= readings.keys()]
         answers = work.answers(asked)
-        columns, ends = self._tours(cases, readings, claims, answers)
-        pairs = tuple(self._pair(*each, readings, answers, ends) for each in self._names())
+        pairs = tuple(self._pair(*each, readings, answers, work.ends) for each in self._names())
         return Atlas(self.game, self.setup, self.questions, pairs, claims, columns)
 
     def _pair(
@@ -186,34 +185,6 @@ class _Run:
         unlike = readings[names[0]].read.unlike(readings[names[1]].read)
         return Pair(question.name, one, other, unlike, answers[names], ends.get(names))
 
-    def _tours(
-        self,
-        cases: Mapping[str, Case],
-        readings: Mapping[str, Named],
-        claims: tuple[Obligation, ...],
-        answers: Mapping[_Names, Answer],
-    ) -> tuple[dict[str, Column], dict[_Names, tuple[Play, Play]]]:
-        """Every claim under every reading, and plays of equal moves with different winners."""
-        names = tuple(one.name for one in claims)
-        tasks: dict[Task, str | _Names] = {
-            Task(case, "tour", names, most=self.effort.matrix): name for name, case in cases.items()
-        }
-        for pair, answer in answers.items():
-            if isinstance(answer, Parts):
-                prefix = tuple(map(move_text, answer.play.moves))
-                first, second = (cases[name] for name in pair)
-                tasks[Task(first, "ends", names, others=(second,), prefix=prefix, most=self.effort.wins)] = pair
-        columns, ends = dict[str, Column](), dict[_Names, tuple[Play, Play]]()
-        for number, (task, told, _) in enumerate(self.perform(tasks), 1):
-            self.progress(f"claims and winners: {number} of {len(tasks)}")
-            plays = [unreplayed(self.game, data) for data in told.plays]
-            of = tasks[task]
-            if isinstance(of, str):
-                columns[of] = told.what.column(readings[of].rules, claims, plays)
-            elif plays:
-                ends[of] = plays[0], plays[1]
-        return {name: columns[name] for name in cases}, ends
-
     def _names(self) -> Iterator[tuple[Question, tuple[Enum, Enum], _Names]]:
         for question in self.questions:
             for one, other in question.pairs():
@@ -226,25 +197,36 @@ class _Run:
                 if not question.senseless(self.game, self.setup, reading):
                     yield name_of(question, reading), question.read(self.setup, reading)
 
-    def _read(self, setups: Mapping[str, Any], cases: Mapping[str, Case], claims: tuple[str, ...]) -> dict[str, Named]:
-        """Every reading's rules, lowered and compiled."""
-        found = {}
-        names = {case: name for name, case in cases.items()}
-        for number, (task, told, _) in enumerate(self.perform(Task(case, "read", claims) for case in cases.values()), 1):
+    def _read(
+        self, setups: Mapping[str, Any], cases: Mapping[str, Case], claims: tuple[Obligation, ...]
+    ) -> tuple[dict[str, Named], dict[str, Column]]:
+        """Every reading's rules, lowered and compiled, and every claim under it."""
+        found, columns = dict[str, Named](), dict[str, Column]()
+        wanted, names = tuple(one.name for one in claims), {case: name for name, case in cases.items()}
+        tasks = [Task(case, "read", wanted, most=self.effort.matrix) for case in cases.values()]
+        for number, (task, told, _) in enumerate(self.perform(tasks), 1):
             name = names[task.case]
             self.progress(f"reading {number} of {len(cases)}: {name or 'default'}")
-            found[name] = Named(name, Rules(self.game, setups[name]), told.what)
-        return found
+            read, toured = told.what
+            found[name] = Named(name, Rules(self.game, setups[name]), read)
+            plays = [unreplayed(self.game, data) for data in told.plays]
+            columns[name] = toured.column(found[name].rules, claims, plays)
+        return found, {name: columns[name] for name in cases}
 
 
 @attrs.frozen(eq=False)
 class _Work:
-    """Answers for pairs of readings by their names."""
+    """Answers for pairs of readings by their names.
+
+    Attributes:
+        ends: of pairs that are answered a play of equal moves under each of the two that different players win.
+    """
 
     cases: Mapping[str, Case]
     readings: Mapping[str, Named]
     separator: Separator
     run: _Run
+    ends: dict[_Names, tuple[Play, Play]] = attrs.field(factory=dict)
 
     def answers(self, pairs: list[_Names]) -> dict[_Names, Answer]:
         """Searches first; shorter plays where these can be asked for; proofs for what no play was found for."""
@@ -334,23 +316,21 @@ class _Work:
         told: dict[_Names, Answer] = {}
         tasks: dict[Task, _Names] = {}
         for names, one in found.items():
-            rules, other = (self.readings[name].rules for name in names)
-            if rules.initial() != other.initial():
-                first = "they part before the first move"
-                told[names] = Parts(Play(rules), (_starts(rules, other),), one.method, first, -1)
-                continue
             cases = [self.cases[name] for name in names]
             prefix = tuple(map(move_text, one.moves or ()))
-            claims = self.separator.claims
-            tasks[Task(cases[0], "differ", claims, others=(cases[1],), prefix=prefix, most=_MOST_SHOWN)] = names
+            task = Task(cases[0], "differ", self.separator.claims, others=(cases[1],), prefix=prefix)
+            tasks[attrs.evolve(task, most=_MOST_SHOWN, further=self.run.effort.wins)] = names
         for number, (task, said, _) in enumerate(self.run.perform(tasks), 1):
             self.run.progress(f"replaying play {number} of {len(tasks)}")
             told[tasks[task]] = self._parts(tasks[task], found[tasks[task]], said.what)
+            if said.plays:
+                first, second = (unreplayed(self.run.game, data) for data in said.plays)
+                self.ends[tasks[task]] = first, second
         return told
 
     def _parts(self, names: _Names, found: Found, differences: tuple[Difference, ...]) -> Parts:
-        shortest = ""
-        if found.shortest:
+        shortest = "they part before the first move" if differences[0].sort is Sort.START else ""
+        if found.shortest and not shortest:
             seen = "all states that fewer moves lead to were compared"
             shortest = f"every shorter one is excluded by {found.excluder}" if found.excluder else seen
         play = Play(self.readings[names[0]].rules, found.moves or ())
@@ -387,10 +367,3 @@ class _Work:
                 for names, was_asked in zip(apart, were_asked, strict=True):
                     rest[names] = self._bounded(names, rest[names], bounded, None) if was_asked else rest[names]
         return proved, {names: one for names, one in rest.items() if names not in proved}
-
-
-def _starts(one: Rules[Any, Any], other: Rules[Any, Any]) -> Difference:
-    here, there = one.initial(), other.initial()
-    names = [field.name for field in attrs.fields(type(here)) if getattr(here, field.name) != getattr(there, field.name)]
-    first, second = ("; ".join(f"{name} {getattr(state, name)}" for name in names) for state in (here, there))
-    return Difference(Sort.START, "", first, second)

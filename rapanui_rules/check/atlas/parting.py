@@ -13,7 +13,7 @@ from rapanui_rules.play.plays import Play
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.words import differences, label, move_text
 
-__all__ = ["Difference", "Sort", "first_parting", "parting", "same_way"]
+__all__ = ["Difference", "Sort", "first_parting", "parting", "same_way", "unlike_fields"]
 
 
 class Sort(Enum):
@@ -160,7 +160,7 @@ def _results(one: Rules[Any, Any], other: Rules[Any, Any], state: Any, move: Any
     rows = [_told(rules, state, made.state) for rules, made in ((one, here), (other, there))]
     told = ["; ".join(line for line in row if line not in rows[1 - i]) for i, row in enumerate(rows)]
     if not any(told):  # the game tells both alike, so the states are compared field by field
-        told = list(_fields(here.state, there.state))
+        told = list(unlike_fields(here.state, there.state))
     yield Difference(Sort.RESULT, move_text(move), told[0] or "nothing more", told[1] or "nothing more")
 
 
@@ -168,7 +168,8 @@ def _told(rules: Rules[Any, Any], before: Any, after: Any) -> list[str]:
     return differences(rules, before, after)
 
 
-def _fields(here: Any, there: Any) -> tuple[str, str]:
+def unlike_fields(here: Any, there: Any) -> tuple[str, str]:
+    """Two states by the fields in which they differ."""
     names = [field.name for field in attrs.fields(type(here)) if getattr(here, field.name) != getattr(there, field.name)]
     first, second = ("; ".join(f"{name} {getattr(state, name)}" for name in names) for state in (here, there))
     return first, second

@@ -18,10 +18,10 @@ from rapanui_rules.terms.printing import print_function
 from rapanui_rules.terms.system import System
 from rapanui_rules.terms.types import OptType, TableType, Type
 
-__all__ = ["CALLED", "Compiled", "Read", "compiled", "parts_of", "read"]
+__all__ = ["Compiled", "Made", "Read", "made_of", "parts_of", "read"]
 
 #: Functions that programs of readings are compiled to be called by.
-CALLED = tuple(dict.fromkeys((*exploring.CALLED, *comparing.CALLED, *roaming.CALLED, *together.CALLED)))
+_CALLED = tuple(dict.fromkeys((*exploring.CALLED, *comparing.CALLED, *roaming.CALLED, *together.CALLED)))
 
 
 @attrs.frozen
@@ -42,7 +42,22 @@ class Compiled:
 
     def running(self) -> Machine:
         """The program made to run."""
-        return machine(self.text, CALLED, default_cache())
+        return machine(self.text, _CALLED, default_cache())
+
+
+@attrs.frozen(eq=False)
+class Made:
+    """A reading's program at hand, made to run.
+
+    Attributes:
+        program: the program, which looks for claims on the way.
+        brief: the same, as far as it is needed elsewhere.
+        running: its functions.
+    """
+
+    program: Program
+    brief: Compiled
+    running: Machine
 
 
 @attrs.frozen
@@ -70,21 +85,24 @@ class Read:
 _CLAIM = "claim "
 
 
-def read(system: System, claims: Sequence[str]) -> Read:
-    """Read the rules and compile them.
+def read(system: System, made: Made | None) -> Read:
+    """What there is to know of a reading.
 
     Args:
-        system: the game under one reading.
-        claims: names of the claims that are tested later.
+        system: the game under it.
+        made: its program, if there is one.
     """
-    made = compiled(system, claims)
-    return Read({name: _digest(text) for name, text in parts_of(system)}, None if made is None else _brief(made))
+    return Read({name: _digest(text) for name, text in parts_of(system)}, None if made is None else made.brief)
 
 
-def compiled(system: System, claims: Sequence[str]) -> Program | None:
+def made_of(system: System, claims: Sequence[str]) -> Made | None:
     """The program of a reading, its machine code in the cache; None where the game cannot be compiled.
 
     It looks for the claims on the way, unless they are too many.
+
+    Args:
+        system: the game under the reading.
+        claims: names of claims.
     """
     if not has_llvm():
         return None
@@ -93,8 +111,8 @@ def compiled(system: System, claims: Sequence[str]) -> Program | None:
             made = program(system, wanted)
         except UsageError:
             continue
-        machine(made.text, CALLED, default_cache())
-        return made
+        brief = _brief(made)
+        return Made(made, brief, brief.running())
     return None
 
 

@@ -9,7 +9,7 @@ import attrs
 
 from rapanui_rules.backends.native.comparing import Breadth, Pair, Plays, Reader
 from rapanui_rules.check.atlas import plainly
-from rapanui_rules.check.atlas.reading import Compiled, Read, compiled
+from rapanui_rules.check.atlas.reading import Compiled, Read, made_of
 from rapanui_rules.lowering.lower import lower
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.terms.system import System
@@ -176,8 +176,9 @@ class Separator:
         for name in {base, *names}:
             made = self.readings[name].read.compiled
             assert isinstance(made, Compiled)
-            program = compiled(self.readings[name].system(), self.claims) if name == base else None
-            found[name] = Reader(made.words, made.stride, made.running(), program)
+            whole = made_of(self.readings[name].system(), self.claims) if name == base else None
+            running = made.running() if whole is None else whole.running
+            found[name] = Reader(made.words, made.stride, running, None if whole is None else whole.program)
         return found
 
     # -- by the plain rules

@@ -8,11 +8,10 @@ from typing import Any
 
 import attrs
 
-from rapanui_rules.backends.native.compiling import default_cache, machine
 from rapanui_rules.backends.native.endings import ending
 from rapanui_rules.backends.native.exploring import Search
 from rapanui_rules.backends.native.roaming import roam_in
-from rapanui_rules.check.atlas.reading import CALLED, compiled
+from rapanui_rules.check.atlas.reading import Made
 from rapanui_rules.check.obligations import Obligation
 from rapanui_rules.check.searching import WELL_TYPED, Finding
 from rapanui_rules.check.visiting import findings_of, roam_about, visit
@@ -21,7 +20,6 @@ from rapanui_rules.lang.game import Game
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.watching import Key, indexes
-from rapanui_rules.terms.system import System
 
 __all__ = ["Cell", "Column", "Status", "Tour", "Toured", "tour"]
 
@@ -136,28 +134,26 @@ class Tour:
         return Toured(broken, frozenset(self.findings), self.bound, self.complete, self.ends)
 
 
-def tour(rules: Rules[Any, Any], system: System, names: tuple[str, ...], most: int) -> Tour:
+def tour(rules: Rules[Any, Any], made: Made | None, names: tuple[str, ...], most: int) -> Tour:
     """Search in breadth and at random for what claims speak of.
 
     Args:
         rules: the game under a reading.
-        system: the same, lowered.
+        made: its program, if there is one.
         names: of the claims.
         most: moves made by each of the two; by the plain rules, where native code cannot, far fewer.
     """
-    made = compiled(system, names)
-    if made is None or not (made.state_keys or made.step_keys):
+    if made is None or not (made.program.state_keys or made.program.step_keys):
         seen, roamed = visit(rules, names, most), roam_about(rules, names, 0, most)
         found = {**roamed.findings, **seen.findings}
         return Tour(found, _bound(seen.states, seen.levels, roamed.plays), seen.complete, seen.longest is not None)
-    running = machine(made.text, CALLED, default_cache())
-    search = Search(rules, made, running, 1, _MEMORY, most)
+    search = Search(rules, made.program, made.running, 1, _MEMORY, most)
     try:
         explored = search.run(lambda _: None, lambda: False, None)
         last = ending(search) if explored.complete else None
     finally:
         search.free()
-    strolled = roam_in(made, running, most)
+    strolled = roam_in(made.program, made.running, most)
     found = findings_of(rules, strolled.plays, shortest=False) | findings_of(rules, explored.plays, shortest=True)
     if last is not None and last.loop is not None:
         way, round_ = last.loop

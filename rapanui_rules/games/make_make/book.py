@@ -65,7 +65,7 @@ You need
 - for each of the {_number(g.players)} players the pieces of a clan [4]: a chief [23], {_number(g.tangata)} Tangata Manu
   [24] and {_number(g.tokens)} domain tokens [25].
 
-What a player has and has not placed on the board is that player's *reserve*. Everybody sees everything.
+The pieces of yours that are not on the board are your *reserve*. Everybody sees everything.
 """
 
 
@@ -119,7 +119,8 @@ def _setup(g: MakeMake) -> str:
     names = [player_name(g, p) for p in g.each_player]
     return f"""\
 Take the pieces of your clan: all of them are your reserve [4]. Put the figure into the centre and the Moai beside the
-board [5]. Every territory is *neutral*: nobody holds it.
+board [5]. Every territory is *neutral*: nobody holds it, and no Moai
+stands there.
 
 The players are {listed(names)}. {names[0]} has the first turn; then the turn goes round clockwise, in this order. (The
 colours are ours, and so is the choice of who begins.)
@@ -182,7 +183,7 @@ def _fit(g: MakeMake) -> str:
         TangataNear.MIDDLE: "one of your Tangata Manu stands at a corner of it",
     }[g.readings.tangata_near]
     edge = {
-        EdgeMoai.EXISTING: " (at the edge of the board, those that there are)",
+        EdgeMoai.EXISTING: " (at the edge of the board, only those that exist)",
         EdgeMoai.ALL_SIX: ", and these are six",
     }[g.readings.edge_moai]
     centre = {
@@ -259,11 +260,15 @@ def _placing_tokens(g: MakeMake) -> str:
 
 
 def _further(g: MakeMake) -> Iterable[str]:
-    """What is said of taking a territory under readings that are no defaults."""
-    if g.readings.reach is Reach.BESIDE:
-        yield "The territory must touch one that you control, unless you hold none."
-    if g.readings.reinforcing is Reinforcing.ALLOWED:
-        yield "In the way in which you take a neutral territory you can also add to one that you hold."
+    """What else is said of taking a territory."""
+    yield {
+        Reach.ANYWHERE: "The territory can lie anywhere on the board.",
+        Reach.BESIDE: "The territory must touch one that you control, unless you hold none.",
+    }[g.readings.reach]
+    yield {
+        Reinforcing.BARRED: "You cannot add to a territory that you hold.",
+        Reinforcing.ALLOWED: "In the way in which you take a neutral territory you can also add to one that you hold.",
+    }[g.readings.reinforcing]
     if g.readings.lost_chief is LostChief.STAYS:
         yield "A chief does not return from a territory that is lost: it stands there until its player holds it again."
 
@@ -329,8 +334,8 @@ def _end(g: MakeMake) -> str:
     }[g.readings.winning]
     return f"""\
 You win at once when you hold the figure and all {_number(g.tangata)} of your Tangata Manu are on the board [18]. {when}
-It is looked at twice in each turn: before Moai are raised, and after Tangata Manu are placed. Nothing else ends the game:
-it can go on for ever, and nobody else shares the win.
+It is looked at in two of the steps after each action, also when the steps are gone through again. Nothing else ends the
+game, and nobody shares the win.
 """
 
 

@@ -162,7 +162,7 @@ def a_withdrawal_leaves_one_token(g: MakeMake, s: State, m: Withdraw, t: State) 
 
 @step(TEXT[12])
 def the_figure_goes_to_whoever_leads(g: MakeMake, s: State, t: State) -> bool:
-    """Whoever gains the figure has three sacred territories, and no other player has more of them."""
+    """Whoever gains the figure has three sacred territories or more, and no other player leads in them."""
     if g.readings.exhausted is Exhausted.RETURNED and t.moai_left == 0:  # sacred territories are lost without a Moai
         return True
     for p in g.each_player:
@@ -176,7 +176,7 @@ def the_figure_goes_to_whoever_leads(g: MakeMake, s: State, t: State) -> bool:
 
 @step(TEXT[12])
 def the_figure_stays_unless_it_is_gained(g: MakeMake, s: State, t: State) -> bool:
-    """The figure never returns to the centre, unless the readings say so, and leaves no player who leads."""
+    """The figure never returns to the centre once somebody has gained it, and leaves no player who leads."""
     if s.figure is not None and t.figure is None:
         return g.readings.figure_loss is FigureLoss.LOST
     return all(s.figure != p or t.figure == p or not leads(g, t, p) for p in g.each_player)

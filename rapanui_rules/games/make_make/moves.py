@@ -49,7 +49,7 @@ class TakeNeutral:
 
     @require(TEXT[7], TEXT[8])
     def is_time_to_act(self, g: MakeMake, s: State) -> bool:
-        """It is time for the action with which a turn begins."""
+        """No action has been done in this turn."""
         return s.stage is Stage.ACT
 
     @require(TEXT[9], TEXT[15])
@@ -66,17 +66,17 @@ class TakeNeutral:
 
     @require(TEXT[9], unless=lambda m, g, s: f"the reserve holds {s.reserve[s.turn]} domain tokens, not {m.tokens}")
     def reserve_holds(self, g: MakeMake, s: State) -> bool:
-        """The reserve of whoever places them holds that many domain tokens."""
+        """That many domain tokens are in the reserve."""
         return self.tokens <= s.reserve[s.turn]
 
     @require(TEXT[9])
     def chief_is_free(self, g: MakeMake, s: State) -> bool:
-        """A chief that is placed is in the reserve until then."""
+        """A chief that goes along is free to come."""
         return not self.chief or can_come(g, s)
 
     @require(TEXT[9])
     def places_something(self, g: MakeMake, s: State) -> bool:
-        """A domain token is placed, or the chief."""
+        """Something is placed: at least one domain token, or the chief alone where that is allowed."""
         return self.tokens > 0 or self.chief
 
     def effect(self, g: MakeMake, s: State) -> State:
@@ -100,7 +100,7 @@ class TakeOwned:
 
     @require(TEXT[7], TEXT[8])
     def is_time_to_act(self, g: MakeMake, s: State) -> bool:
-        """It is time for the action with which a turn begins."""
+        """No action has been done in this turn."""
         return s.stage is Stage.ACT
 
     @require(TEXT[10])
@@ -116,19 +116,19 @@ class TakeOwned:
 
     @require(TEXT[9], unless=lambda m, g, s: f"the reserve holds {s.reserve[s.turn]} domain tokens, not {m.tokens}")
     def reserve_holds(self, g: MakeMake, s: State) -> bool:
-        """The reserve of whoever places them holds that many domain tokens."""
+        """That many domain tokens are in the reserve."""
         return self.tokens <= s.reserve[s.turn]
 
     @require(TEXT[9])
     def chief_is_free(self, g: MakeMake, s: State) -> bool:
-        """A chief that is placed is in the reserve until then."""
+        """A chief that goes along is free to come."""
         return not self.chief or can_come(g, s)
 
     @require(TEXT[9], TEXT[10], unless=lambda m, g, s: _too_weak(m, g, s))
     def is_stronger(self, g: MakeMake, s: State) -> bool:
-        """More is placed than is there; a chief counts as three domain tokens.
+        """More strength is placed than is there.
 
-        As much is not enough.
+        An equal strength is not enough.
         """
         return attack(g, self.tokens, self.chief) > strength(g, s, self.hex)
 
@@ -150,7 +150,7 @@ class Withdraw:
 
     @require(TEXT[7], TEXT[8])
     def is_time_to_act(self, g: MakeMake, s: State) -> bool:
-        """It is time for the action with which a turn begins."""
+        """No action has been done in this turn."""
         return s.stage is Stage.ACT
 
     @require(TEXT[11])
@@ -158,7 +158,7 @@ class Withdraw:
         """The territory is the player's own."""
         return s.owner[self.hex] == s.turn
 
-    @require(TEXT[11])
+    @require(TEXT[11], unless=lambda m, g, s: "nothing would return to the reserve")
     def brings_something_back(self, g: MakeMake, s: State) -> bool:
         """Something returns to the reserve."""
         return g.readings.withdrawal is Withdrawal.ALWAYS or s.tokens[self.hex] > 1 or self._chief_leaves(g, s)
@@ -188,11 +188,11 @@ class Pass:
 
     @require(SILENT)
     def is_allowed(self, g: MakeMake, s: State) -> bool:
-        """Whoever can do nothing goes on."""
+        """None of the three actions is possible."""
         return g.readings.no_move is NoMove.PASS
 
     def effect(self, g: MakeMake, s: State) -> State:
-        """Nothing changes, and the ceremony follows."""
+        """Nothing changes, and the ceremony follows as after an action."""
         return attrs.evolve(s, stage=Stage.MOAI)
 
 

@@ -61,9 +61,9 @@ def win_by_the_action(g: MakeMake, s: State) -> State:
 
 @phase(TEXT[14], each=Hex)
 def raise_moai(g: MakeMake, s: State, h: Hex) -> State:
-    """A Moai is raised in every territory that is fit for it, row by row.
+    """A Moai is raised in every territory that is fit for it, but not in the one where the chief stands.
 
-    The territory of the chief, if it is fit, is left for the next step. A Moai that has just been raised counts at once.
+    The rows are gone through in their order, each from the left; that matters only when the Moai run out.
     """
     if s.stage is not Stage.MOAI or g.readings.raising is not Raising.EVERY or s.chief[s.turn] == h:
         return s
@@ -72,9 +72,9 @@ def raise_moai(g: MakeMake, s: State, h: Hex) -> State:
 
 @phase(TEXT[14], each=Hex)
 def raise_a_moai_under_the_chief(g: MakeMake, s: State, h: Hex) -> State:
-    """The chief's own territory comes last, as the chief counts for the others until it has left.
+    """Last, a Moai is raised in the territory where the chief stands, if that is fit for it.
 
-    If it is fit, a Moai is raised there too.
+    The chief counts for the other territories until then.
     """
     if s.stage is not Stage.MOAI or g.readings.raising is not Raising.EVERY or s.chief[s.turn] != h:
         return s
@@ -93,10 +93,7 @@ def offer_moai(g: MakeMake, s: State) -> State:
 
 @phase(TEXT[12], TEXT[15])
 def pass_on_the_figure_after_moai(g: MakeMake, s: State) -> State:
-    """As Moai count for everyone, the figure can pass on again.
-
-    The rule is that of the first step.
-    """
+    """The figure is passed on once more, by the rule of the first step, as new Moai count for everyone."""
     return s if s.stage is Stage.OVER else _figure(g, s)
 
 
@@ -109,10 +106,10 @@ def take_back_after_moai(g: MakeMake, s: State, c: Ground) -> State:
 
 @phase(TEXT[16], SILENT)
 def offer_grounds(g: MakeMake, s: State) -> State:
-    """A player who has fewer Tangata Manu left than grounds to place them on chooses.
+    """A player for whom more grounds are fit than there are Tangata Manu in the reserve has to choose among them.
 
-    Play then waits for that player, who makes one move after the other: see "Place a Tangata Manu on a ground of one's
-    choice". A player who has none left places none.
+    The choice comes after all these steps: see "Place a Tangata Manu on a ground of one's choice". If somebody wins in
+    them, nobody chooses. A player without Tangata Manu in the reserve places none.
     """
     if s.stage is not Stage.GROUNDS or s.tangata_left[s.turn] == 0:
         return s
@@ -122,10 +119,7 @@ def offer_grounds(g: MakeMake, s: State) -> State:
 
 @phase(TEXT[16], each=Ground)
 def place_tangata_manu(g: MakeMake, s: State, c: Ground) -> State:
-    """A Tangata Manu goes to each ground that the player holds.
-
-    It comes from the reserve. A ground on which that player has one already gets no second one.
-    """
+    """Unless there is a choice, a Tangata Manu from the reserve goes to each ground that is fit for one."""
     if s.stage is not Stage.GROUNDS or s.tangata_left[s.turn] == 0 or g.readings.placing is Placing.FREELY:
         return s
     return placed(g, s, c) if is_fit(g, s, s.turn, c) else s
@@ -151,10 +145,7 @@ def win_by_the_ceremony(g: MakeMake, s: State) -> State:
 
 @phase(TEXT[7])
 def end_the_turn(g: MakeMake, s: State) -> State:
-    """The turn goes on clockwise.
-
-    It stays with a player who still has to choose.
-    """
+    """The next player clockwise has the turn, unless the player still has to choose."""
     if s.stage is Stage.GROUNDS or s.stage is Stage.DONE:
         return attrs.evolve(s, stage=Stage.ACT, turn=next_to(g, s.turn))
     return s

@@ -8,10 +8,12 @@ from sphinx.writers.html5 import HTML5Translator
 
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.words import actor_words, move_words
+from rapanui_rules.rulebook.catalogue import translated as _
 from rapanui_rules.rulebook.pictures import inlined
-from rapanui_rules.rulebook.stepping import step_through
+from rapanui_rules.rulebook.stepping import Words, step_through
 
 __all__ = ["board", "fit_for_builder", "leave_nothing", "played", "stepping", "visit_board", "visit_stepping"]
+
 
 
 class board(nodes.General, nodes.Element):  # noqa: N801 - nodes of docutils are written so
@@ -43,7 +45,23 @@ def played(play: Play) -> stepping:
         words = f"{actor_words(rules, state)}: {move_words(rules, move)}"
         items.append(nodes.list_item("", nodes.paragraph(words, words)))
     listed = nodes.enumerated_list("", *items, enumtype="arabic", prefix="", suffix=".")
-    return stepping("", listed, html=step_through(play))
+    return stepping("", listed, html=step_through(play, words=_words()))
+
+
+def _words() -> Words:
+    """What the buttons say, in the language of the page."""
+    return Words(
+        play=str(_("A play, step by step (moves: {total})")),
+        start=str(_("The start")),
+        step=str(_("Step {number} of {total}")),
+        board=str(_("Board")),
+        unchanged=str(_("Nothing changes.")),
+        first=str(_("First")),
+        back=str(_("Back")),
+        forward=str(_("Forward")),
+        last=str(_("Last")),
+        controls=str(_("Steps of the play")),
+    )
 
 
 def fit_for_builder(app: Sphinx, document: nodes.document, docname: str) -> None:

@@ -12,32 +12,29 @@ from rapanui_rules.lang.moves import MoveInfo, Phase, further_words, move_info, 
 from rapanui_rules.lang.readings import Settled, ambiguity_of
 from rapanui_rules.lowering.annotations import hints_of
 from rapanui_rules.play.settings import readings_of, worded
+from rapanui_rules.rulebook.catalogue import translated as _
 from rapanui_rules.rulebook.choices import comments_of
 from rapanui_rules.rulebook.edition import Edition
 from rapanui_rules.rulebook.entries import Book, ChapterEntry, Entry, Prose, Table
 from rapanui_rules.sources import Passage
 
-__all__ = ["Words", "book_of", "components", "lost"]
-
-#: Names of the chapters that no game writes; a translation has its own.
-Words = dict[str, str]
+__all__ = ["book_of", "components", "lost"]
 
 
-def book_of(edition: Edition, words: Words) -> Book:
+def book_of(edition: Edition) -> Book:
     """The whole rulebook.
 
     Args:
         edition: the game under its setup.
-        words: the titles and sentences of chapters that are put together here, by their English text.
     """
     game = edition.game
-    chapters = tuple(_written(edition)) if game.book else tuple(_derived(edition, words))
+    chapters = tuple(_written(edition)) if game.book else tuple(_derived(edition))
     return Book(
         game=game.name,
         title=game.title,
         version=game.version,
         setup=edition.rules.setup,
-        chapters=(*chapters, *_appendices(edition, words)),
+        chapters=(*chapters, *_appendices(edition)),
     )
 
 
@@ -72,7 +69,8 @@ def _entries(edition: Edition, part: Part) -> Iterator[Entry]:
                 yield from (entry for inner in parts for entry in _entries(edition, inner))
         case Position():
             found = edition.position(part)
-            yield found if found is not None else Prose(f"{part.caption} (No play to such a position is known.)")
+            unknown = str(_("(No play to such a position is known.)"))
+            yield found if found is not None else Prose(f"{part.caption} {unknown}")
         case Refusals():
             yield from edition.refused(part)
         case Phase():
@@ -94,22 +92,22 @@ def _entries(edition: Edition, part: Part) -> Iterator[Entry]:
 # -- chapters that follow from the rules
 
 
-def _derived(edition: Edition, words: Words) -> Iterator[ChapterEntry]:
+def _derived(edition: Edition) -> Iterator[ChapterEntry]:
     game = edition.game
-    yield ChapterEntry(words["What you need"], (*components(edition),))
+    yield ChapterEntry(str(_("What you need")), (*components(edition),))
     start = _said(game.start, game.cites.get("start", ()))
-    first = edition.position(Position(words["The start"]))
-    yield ChapterEntry(words["The start"], (*start, *([] if first is None else [first])))
+    first = edition.position(Position(str(_("The start"))))
+    yield ChapterEntry(str(_("The start")), (*start, *([] if first is None else [first])))
     moves = [edition.move(cls) for cls in game.moves if move_info(cls).possible(edition.rules.setup)]
-    yield ChapterEntry(words["Your turn"], (*_said(game.turn, game.cites.get("turn", ())), *moves))
+    yield ChapterEntry(str(_("Your turn")), (*_said(game.turn, game.cites.get("turn", ())), *moves))
     steps = [edition.phase(one) for one in game.phases if not edition.is_idle(one)]
     if steps:
-        after = Prose(words["After each move all of this is done by itself, in this order:"])
-        yield ChapterEntry(words["After each move"], (after, *steps))
-    yield ChapterEntry(words["The end"], (*_said(game.outcome, game.cites.get("outcome", ())),))
+        after = Prose(str(_("After each move all of this is done by itself, in this order:")))
+        yield ChapterEntry(str(_("After each move")), (after, *steps))
+    yield ChapterEntry(str(_("The end")), (*_said(game.outcome, game.cites.get("outcome", ())),))
     refused = tuple(entry for cls in game.moves for entry in edition.refused(Refusals(cls)))
     if refused:
-        yield ChapterEntry(words["Moves that are refused"], refused)
+        yield ChapterEntry(str(_("Moves that are refused")), refused)
 
 
 def _said(thing: object, passages: tuple[Passage, ...]) -> Iterator[Entry]:
@@ -153,25 +151,25 @@ def _sentence(name: str, comment: str) -> str:
 # -- appendices
 
 
-def _appendices(edition: Edition, words: Words) -> Iterator[ChapterEntry]:
+def _appendices(edition: Edition) -> Iterator[ChapterEntry]:
     if edition.questions:
-        intro = Prose(words["The text leaves these questions open. This book answers each of them so:"])
-        yield ChapterEntry(words["How unclear passages are read"], (intro, *edition.questions))
+        intro = Prose(str(_("The text leaves these questions open. This book answers each of them so:")))
+        yield ChapterEntry(str(_("How unclear passages are read")), (intro, *edition.questions))
     if edition.game.settled:
-        intro = Prose(words["These questions can be asked of the text as well, and need no answer of their own:"])
+        intro = Prose(str(_("These questions can be asked of the text as well, and need no answer of their own:")))
         asked = (_settled(one) for one in edition.game.settled)
-        yield ChapterEntry(words["Questions that need no answer"], (intro, Prose("\n".join(asked))))
+        yield ChapterEntry(str(_("Questions that need no answer")), (intro, Prose("\n".join(asked))))
     idle = "\n".join(f"- {said} {_cited(numbers)}".rstrip() for said, numbers in edition.without_effect())
     if idle:
-        intro = Prose(words["With the settings and readings of this book these refuse nothing and change nothing:"])
-        yield ChapterEntry(words["Rules without effect in this book"], (intro, Prose(idle)))
-    intro = Prose(words["These sentences should be true of the rules. Below each is how far it is shown."])
-    yield ChapterEntry(words["What is checked"], (intro, *edition.claims))
+        intro = Prose(str(_("With the settings and readings of this book these refuse nothing and change nothing:")))
+        yield ChapterEntry(str(_("Rules without effect in this book")), (intro, Prose(idle)))
+    intro = Prose(str(_("These sentences should be true of the rules. Below each is how far it is shown.")))
+    yield ChapterEntry(str(_("What is checked")), (intro, *edition.claims))
     if len(edition.game.source):
-        intro = Prose(words["The rules come from these sentences, which are told here in other words."])
-        yield ChapterEntry(words["The passages of the source"], (intro, edition.passages))
+        intro = Prose(str(_("The rules come from these sentences, which are told here in other words.")))
+        yield ChapterEntry(str(_("The passages of the source")), (intro, edition.passages))
     if edition.game.source.terms:
-        yield ChapterEntry(words["Words"], (edition.terms,))
+        yield ChapterEntry(str(_("Words")), (edition.terms,))
 
 
 def _settled(one: Settled) -> str:

@@ -10,6 +10,7 @@ from sphinx.pycode import ModuleAnalyzer
 
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.words import label
+from rapanui_rules.rulebook.catalogue import translated as _
 from rapanui_rules.rulebook.entries import Choice
 from rapanui_rules.terms.types import BoolType, EnumType, IntType, OptType, TableType, Type
 
@@ -42,19 +43,21 @@ def _values(rules: Rules[Any, Any], of: Type) -> str:
     """Which values there are."""
     match of:
         case BoolType():
-            return "yes or no"
+            return str(_("yes or no"))
         case EnumType(members=members):
             return _or([str(member.name).lower().replace("_", " ") for member in members])
         case OptType(of=inner):
-            return f"nothing, or {_values(rules, inner)}"
+            return str(_("nothing, or %s")) % _values(rules, inner)
         case IntType(label=sort, least=least, most=most) if sort and least is not None and most is not None:
             names = [_named(rules, sort, index) for index in range(least, most + 1)]
-            return _or(names) if len(names) <= _FEW else f"one of {len(names)}, {names[0]} to {names[-1]}"
+            many = str(_("one of %d, %s to %s")) % (len(names), names[0], names[-1])
+            return _or(names) if len(names) <= _FEW else many
         case IntType(least=least, most=most):
-            return str(least) if least == most else f"{least} to {most}"
+            return str(least) if least == most else str(_("%s to %s")) % (least, most)
         case TableType(size=size, of=inner, label=sort) if sort:
             owners = ", ".join(_named(rules, sort, index) for index in range(size))
-            return f"{_values(rules, inner)}; for each of: {owners}" if size <= _FEW else _values(rules, inner)
+            each = str(_("%s; for each of: %s")) % (_values(rules, inner), owners)
+            return each if size <= _FEW else _values(rules, inner)
         case _:
             return ""
 
@@ -66,4 +69,4 @@ def _named(rules: Rules[Any, Any], sort: str, index: int) -> str:
 
 def _or(names: list[str]) -> str:
     *first, last = names
-    return f"{', '.join(first)} or {last}" if first else last
+    return str(_("%s or %s")) % (", ".join(first), last) if first else last

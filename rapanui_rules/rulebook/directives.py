@@ -21,7 +21,6 @@ from rapanui_rules.rulebook.edition import Edition
 from rapanui_rules.rulebook.entries import Diagram, Entry, PlayEntry
 from rapanui_rules.rulebook.opening import edition_of, files_of
 from rapanui_rules.rulebook.printing import Printer
-from rapanui_rules.rulebook.titles import titles
 
 __all__ = ["DIRECTIVES"]
 
@@ -128,7 +127,7 @@ class Rulebook(_OfGame):
             _LOG.warning(said, edition.game.name, part, location=self.get_location(), type="rulebook", subtype="lost")
         printer = self.printer(edition)
         yield from _target(printer, edition)
-        for chapter in book_of(edition, titles()).chapters:
+        for chapter in book_of(edition).chapters:
             yield printer.chapter(chapter)
 
 

@@ -10,18 +10,25 @@ from sphinx.addnodes import pending_xref
 from sphinx.builders import Builder
 from sphinx.domains import Domain, ObjType
 from sphinx.environment import BuildEnvironment
-from sphinx.locale import get_translation
 from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
-__all__ = ["CATALOGUE", "GameDomain", "anchor_of"]
+from rapanui_rules.rulebook.catalogue import translated as _
 
-#: The catalogue of messages of this package.
-CATALOGUE = "rapanui_rules"
+__all__ = ["GameDomain", "anchor_of"]
 
-_ = get_translation(CATALOGUE)
 _LOG = logging.getLogger(__name__)
+
+#: Each kind of thing that is told, and what a search calls it.
+_KINDS = {
+    "game": _("game"),
+    "move": _("move"),
+    "phase": _("phase"),
+    "claim": _("claim"),
+    "question": _("question"),
+    "passage": _("passage"),
+}
 
 
 class _Told(NamedTuple):
@@ -54,7 +61,7 @@ class GameDomain(Domain):
     name = "game"
     label = "Game"
     object_types = {
-        kind: ObjType(_(kind), kind) for kind in ("game", "move", "phase", "claim", "question", "passage")
+        kind: ObjType(words, kind) for kind, words in _KINDS.items()
     }
     roles = {kind: _Role(warn_dangling=True) for kind in object_types}
     initial_data: ClassVar[dict[str, Any]] = {"told": {}}

@@ -24,6 +24,7 @@ from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.settings import readings_of
 from rapanui_rules.play.watching import can_be_made
 from rapanui_rules.play.words import actor_words, board, move_words
+from rapanui_rules.rulebook.catalogue import translated as _
 from rapanui_rules.rulebook.choices import choices
 from rapanui_rules.rulebook.entries import (
     Answer,
@@ -256,7 +257,7 @@ class Edition:
                 who, what = actor_words(self.rules, found.state), move_words(self.rules, found.move)
                 cited = ", ".join(str(p.number) for p in need.passages if p.number)
                 reason = f"{found.reason} [{cited}]" if cited else found.reason
-                yield self.diagram(found.state, f"{what}. This is refused to {who}: {reason}.")
+                yield self.diagram(found.state, str(_("%s. This is refused to %s: %s.")) % (what, who, reason))
 
     # -- the source
 

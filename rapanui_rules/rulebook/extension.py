@@ -18,8 +18,9 @@ from rapanui_rules.rulebook.board_nodes import (
     visit_board,
     visit_stepping,
 )
+from rapanui_rules.rulebook.catalogue import CATALOGUE
 from rapanui_rules.rulebook.directives import DIRECTIVES
-from rapanui_rules.rulebook.domain import CATALOGUE, GameDomain
+from rapanui_rules.rulebook.domain import GameDomain
 
 __all__ = ["register"]
 

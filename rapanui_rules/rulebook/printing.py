@@ -10,19 +10,18 @@ import attrs
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.environment import BuildEnvironment
-from sphinx.locale import get_translation
 from sphinx.util import logging
 
 from rapanui_rules.lang.moves import By
 from rapanui_rules.rulebook import entries as told
 from rapanui_rules.rulebook.board_nodes import board, played
-from rapanui_rules.rulebook.domain import CATALOGUE, GameDomain, anchor_of
+from rapanui_rules.rulebook.catalogue import translated as _
+from rapanui_rules.rulebook.domain import GameDomain, anchor_of
 from rapanui_rules.rulebook.prose import inline, paragraphs
 from rapanui_rules.rulebook.statuses import Standing
 
 __all__ = ["Printer"]
 
-_ = get_translation(CATALOGUE)
 _LOG = logging.getLogger(__name__)
 
 #: What a player is told of a move that is not simply a choice.
@@ -207,7 +206,7 @@ class Printer:
         quoted = [nodes.Text(" "), nodes.emphasis("", f"“{entry.disputed}”")] if entry.disputed else []
         section += self.paragraph(*where, *quoted)
         section += self._rows(entry)
-        section += self.paragraph(str(_("The usual reading is usual because")), " ", *self.inline(f"{entry.because}."))
+        section += self.paragraph(str(_("The usual reading is chosen because")), " ", *self.inline(f"{entry.because}."))
         bearing: list[nodes.Node] = [nodes.Text(str(_("It bears on:")))]
         for link in entry.bearing:
             bearing += [nodes.Text("; " if len(bearing) > 1 else " "), self.reference(link)]
@@ -280,9 +279,9 @@ class Printer:
                 house = _("House rule, chosen for this book.") if not row.default else _("So this book reads it.")
                 words = [nodes.strong("", "", *words), nodes.Text(f" {house}")]
             elif row.default:
-                words.append(nodes.Text(f" {_('This is the usual reading.')}"))
-            support = [nodes.Text(f" {_('Supported by:')} {row.support}.")] if row.support else []
-            items.append(nodes.list_item("", self.paragraph(*words, *support)))
+                words += [nodes.Text(" "), nodes.Text(str(_("This is the usual reading.")))]
+            support = [nodes.Text(" "), nodes.Text(str(_("Supported by:"))), nodes.Text(f" {row.support}.")]
+            items.append(nodes.list_item("", self.paragraph(*words, *(support if row.support else []))))
         return nodes.bullet_list("", *items)
 
     def _citing(self, one: told.PassageEntry) -> Iterator[nodes.Node]:

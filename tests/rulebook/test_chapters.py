@@ -14,13 +14,12 @@ from rapanui_rules.play.settings import set_up
 from rapanui_rules.rulebook.chapters import book_of, lost
 from rapanui_rules.rulebook.edition import Edition
 from rapanui_rules.rulebook.entries import Book, MoveEntry, Prose, QuestionEntry
-from rapanui_rules.rulebook.titles import titles
 from tests.cli.fakes import NIM
 
 
 def book(game: Game[Any, Any], read: dict[str, Any] | None = None, **settings: Any) -> Book:
     """The rulebook of a game."""
-    return book_of(Edition(set_up(game, read, **settings)), titles())
+    return book_of(Edition(set_up(game, read, **settings)))
 
 
 def test_a_book_without_chapters_of_its_own_follows_the_rules() -> None:

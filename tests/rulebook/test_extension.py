@@ -103,6 +103,14 @@ def test_every_link_within_the_page_leads_somewhere(project: Project) -> None:
 
 
 @pytest.mark.slow
+def test_the_language_of_the_pages_is_that_of_the_words(project: Project) -> None:
+    """Those that are not the game's own."""
+    project.write("conf.py", 'extensions = ["rapanui_rules.rulebook"]\nlanguage = "it"\n')
+    assert (0, "") == project.build()
+    assert "Che cosa serve" in project.page() and "What you need" not in project.page()
+
+
+@pytest.mark.slow
 def test_each_thing_has_a_directive(project: Project) -> None:
     """The game is named once; a play is beside the page."""
     rules = set_up(load_game(str(project.game)))

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
+from html import escape
+from xml.etree.ElementTree import fromstring
+
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
@@ -72,7 +76,11 @@ def fit_for_builder(app: Sphinx, document: nodes.document, docname: str) -> None
     on_page = app.builder.format == "html"
     boards = [*document.findall(board)]
     drawn = [node for node in boards if on_page and node["svg"]]
-    _share(drawn, docname)
+    if app.config.rulebook_boards == "images":
+        for node in drawn:
+            node["svg"] = _image(node["svg"])
+    else:
+        _share(drawn, docname)
     for node in boards:
         if node not in drawn:
             node.replace_self(nodes.literal_block(node["text"], node["text"], language="none"))
@@ -91,6 +99,12 @@ def _share(drawn: list[board], docname: str) -> None:
         for node, picture in zip(drawn, found.pictures, strict=True):
             node["svg"] = picture
         drawn[0]["svg"] = found.shared + drawn[0]["svg"]
+
+
+def _image(svg: str) -> str:
+    """A picture as an image with its styles to itself, for what prints pages and knows little of SVG within them."""
+    described = next((element.text or "" for element in fromstring(svg).iter() if element.tag.endswith("desc")), "")
+    return f'<img alt="{escape(described)}" src="data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}">'
 
 
 def _fit_for_markdown(document: nodes.document) -> None:

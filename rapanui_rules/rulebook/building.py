@@ -114,6 +114,7 @@ def _settings(order: Order, form: Format) -> dict[str, Any]:
         "html_show_copyright": False,
         "language": order.language,
         "nitpicky": True,
+        "rulebook_boards": "images" if form is Format.PDF else "inline",
         **(markdown if form is Format.MD else {}),
     }
 

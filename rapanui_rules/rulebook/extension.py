@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from sphinx.application import Sphinx
+from sphinx.config import ENUM
 from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import ExtensionMetadata
 
@@ -30,6 +31,7 @@ _HERE = Path(__file__).parent
 def register(app: Sphinx) -> ExtensionMetadata:
     """Register everything with Sphinx."""
     app.add_config_value("rulebook_verdicts", [], "env", types=frozenset({list, tuple}))
+    app.add_config_value("rulebook_boards", "inline", "html", types=ENUM("inline", "images"))
     app.add_message_catalog(CATALOGUE, str(_HERE / "locale"))
     app.add_domain(GameDomain)
     for name, directive in DIRECTIVES.items():

@@ -48,6 +48,20 @@ def test_a_verdict_of_other_rules_is_told_and_leaves_status_1(tmp_path: Path, ca
     assert (1, True) == (status, "the claim the_game_ends of nim is stale" in out)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("form", "needs", "begins"), [("pdf", "weasyprint", b"%PDF-"), ("md", "sphinx_markdown_builder", b"<a id=")]
+)
+def test_a_file_to_print_or_to_pass_on_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], form: str, needs: str, begins: bytes
+) -> None:
+    """Where the package that the format needs is installed."""
+    pytest.importorskip(needs)
+    status, out, _ = run(capsys, NIM, "-o", str(tmp_path), "--no-check", "--format", form)
+    assert (0, f"The rulebook of Nim is written: {tmp_path / f'rulebook.{form}'}\n") == (status, out)
+    assert (tmp_path / f"rulebook.{form}").read_bytes().startswith(begins)
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

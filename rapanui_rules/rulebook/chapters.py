@@ -28,14 +28,8 @@ def book_of(edition: Edition) -> Book:
         edition: the game under its setup.
     """
     game = edition.game
-    chapters = tuple(_written(edition)) if game.book else tuple(_derived(edition))
-    return Book(
-        game=game.name,
-        title=game.title,
-        version=game.version,
-        setup=edition.rules.setup,
-        chapters=(*chapters, *_appendices(edition)),
-    )
+    chapters = (*_house_rules(edition), *(_written(edition) if game.book else _derived(edition)))
+    return Book(game.name, game.title, (*chapters, *_appendices(edition)))
 
 
 def lost(game: Game[Any, Any]) -> tuple[str, ...]:
@@ -46,6 +40,19 @@ def lost(game: Game[Any, Any]) -> tuple[str, ...]:
     moves = [f"move {cls.__name__}" for cls in game.moves if not any(part is cls for part in parts)]
     phases = [f"phase {one.name}" for one in game.phases if not any(part is one for part in parts)]
     return (*moves, *phases)
+
+
+def _house_rules(edition: Edition) -> Iterator[ChapterEntry]:
+    """The readings that are not the game's own, if there are any."""
+    asked = [
+        f"- {one.question} {row.meaning[:1].upper()}{row.meaning[1:]}. {_cited(one.passages)}".rstrip()
+        for one in edition.questions
+        for row in one.readings
+        if row.chosen and not row.default
+    ]
+    if asked:
+        intro = Prose(str(_("Where the text can be read in several ways, this book does not follow the usual reading here:")))
+        yield ChapterEntry(str(_("House rules")), (intro, Prose("\n".join(asked))))
 
 
 # -- chapters that the game has written
@@ -132,15 +139,24 @@ def components(edition: Edition) -> Iterator[Entry]:
     said = words_of(game.setup)
     if said:
         yield Prose(said)
-    read = {path[0] for path, _ in readings_of(game.setup)}
     comments = comments_of(game.setup)
     rows = tuple(
-        (_sentence(name, comments.get(name, "")), worded(getattr(setup, name)))
-        for name in hints_of(game.setup)
-        if name not in read
+        (_sentence(name, comments.get(name, "")), worded(getattr(setup, name))) for name in _setting_names(game)
     )
     if rows:
         yield Table(rows)
+
+
+def _setting_names(game: Game[Any, Any]) -> list[str]:
+    """The fields of the setup that are no reading nor hold any."""
+    read = {path[0] for path, _enum in readings_of(game.setup)}
+    return [name for name in hints_of(game.setup) if name not in read]
+
+
+def _settings(edition: Edition) -> str:
+    """The settings with their values, in a row."""
+    setup = edition.rules.setup
+    return ", ".join(f"{name.replace('_', ' ')} {worded(getattr(setup, name))}" for name in _setting_names(edition.game))
 
 
 def _sentence(name: str, comment: str) -> str:
@@ -164,7 +180,8 @@ def _appendices(edition: Edition) -> Iterator[ChapterEntry]:
         intro = Prose(str(_("With the settings and readings of this book these refuse nothing and change nothing:")))
         yield ChapterEntry(str(_("Rules without effect in this book")), (intro, Prose(idle)))
     intro = Prose(str(_("These sentences should be true of the rules. Below each is how far it is shown.")))
-    yield ChapterEntry(str(_("What is checked")), (intro, *edition.claims))
+    setup = str(_("This setup is: %s. The rules are of version %s.")) % (_settings(edition), edition.game.version)
+    yield ChapterEntry(str(_("What is checked")), (intro, Prose(setup), *edition.claims))
     if len(edition.game.source):
         intro = Prose(str(_("The rules come from these sentences, which are told here in other words.")))
         yield ChapterEntry(str(_("The passages of the source")), (intro, edition.passages))

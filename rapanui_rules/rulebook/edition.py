@@ -36,11 +36,13 @@ from rapanui_rules.rulebook.entries import (
     PassageEntry,
     PassagesEntry,
     PhaseEntry,
+    Prose,
     QuestionEntry,
     Row,
     TermEntry,
     TermsEntry,
 )
+from rapanui_rules.rulebook.refusals import PLAYS, PLY
 from rapanui_rules.rulebook.refusals import Refusals as Finder
 from rapanui_rules.rulebook.statuses import Lookup, unchecked
 from rapanui_rules.sources import Passage
@@ -247,17 +249,25 @@ class Edition:
 
     @cached_property
     def _finder(self) -> Finder:
-        return Finder(self.rules)
+        return Finder(self.rules, tuple(play for one in self.claims for play in one.status.plays))
 
-    def refused(self, part: Refusals) -> Iterator[Diagram]:
-        """Positions in which one precondition alone refuses a move; none for those that no play came to."""
+    def refused(self, part: Refusals) -> Iterator[Diagram | Prose]:
+        """Positions in which one precondition alone refuses a move; at last in words for which none was found."""
+        unmet = []
         for need in self.requires(part.move):
-            found = self._finder.of(part.move, need) if not part.names or need.name in part.names else None
-            if found is not None:
+            if part.names and need.name not in part.names:
+                continue
+            found = self._finder.of(part.move, need)
+            if found is None:
+                unmet.append(f"- {need.words}")
+            else:
                 who, what = actor_words(self.rules, found.state), move_words(self.rules, found.move)
                 cited = ", ".join(str(p.number) for p in need.passages if p.number)
                 reason = f"{found.reason} [{cited}]" if cited else found.reason
                 yield self.diagram(found.state, str(_("%s. This is refused to %s: %s.")) % (what, who, reason))
+        if unmet:
+            bound = _("In %d plays at random of at most %d moves, and in all known plays, none of these refuses a move alone:")
+            yield Prose("\n".join((str(bound) % (PLAYS, PLY), "", *unmet)))
 
     # -- the source
 

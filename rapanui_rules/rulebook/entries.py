@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import attrs
 
 from rapanui_rules.lang.moves import By
@@ -260,18 +258,8 @@ class ChapterEntry:
 
 @attrs.frozen
 class Book:
-    """A rulebook under one setup.
-
-    Attributes:
-        game: the game's name.
-        title: of the book.
-        version: of the rules.
-        setup: settings in words.
-        chapters: the chapters, appendices last.
-    """
+    """A rulebook under one setup: the game's name, the book's title and the chapters, appendices last."""
 
     game: str
     title: str
-    version: str
-    setup: Any
     chapters: tuple[ChapterEntry, ...]

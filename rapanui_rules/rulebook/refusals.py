@@ -12,6 +12,7 @@ import attrs
 
 from rapanui_rules.lang.moves import By, Require, move_info
 from rapanui_rules.play.narrowing import narrowed
+from rapanui_rules.play.plays import Play
 from rapanui_rules.play.rules import Rules
 
 __all__ = ["PLAYS", "PLY", "Refusal", "Refusals"]
@@ -39,14 +40,20 @@ class Refusal:
 
 @attrs.define
 class Refusals:
-    """Looks for refusals in the positions of `PLAYS` plays at random of at most `PLY` moves, alike on every machine."""
+    """Looks for refusals, in the same order on every machine.
+
+    Attributes:
+        rules: the game set up.
+        plays: known plays, whose positions are looked at after those of `PLAYS` plays at random of at most `PLY` moves.
+    """
 
     rules: Rules[Any, Any]
+    plays: tuple[Play, ...] = ()
     _seen: list[Any] = attrs.field(factory=list, init=False)
     _more: Iterator[Any] = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self._more = self._positions()
+        self._more = chain(self._at_random(), (state for play in self.plays for state in play.states))
 
     def of(self, cls: type[Any], need: Require) -> Refusal | None:
         """The first position found in which a precondition alone refuses a move; None if there is none among them."""
@@ -61,7 +68,7 @@ class Refusals:
             self._seen.append(state)
             yield state
 
-    def _positions(self) -> Iterator[Any]:
+    def _at_random(self) -> Iterator[Any]:
         rules = attrs.evolve(self.rules, checked=False)  # ranges are what claims are about
         for seed in range(PLAYS):
             rng, state = random.Random(seed), rules.initial()

@@ -6,14 +6,18 @@ from typing import Any
 
 import attrs
 import pytest
+from docutils import nodes
 
-from rapanui_rules.lang import Chapter, When
+from rapanui_rules.lang import Chapter, Claim, When
+from rapanui_rules.lang.book import named
 from rapanui_rules.lang.game import Game
+from rapanui_rules.lang.moves import Phase
 from rapanui_rules.play.find import load_game, shipped
-from rapanui_rules.play.settings import set_up
+from rapanui_rules.play.settings import readings_of, set_up
 from rapanui_rules.rulebook.chapters import book_of, lost
 from rapanui_rules.rulebook.edition import Edition
 from rapanui_rules.rulebook.entries import Book, MoveEntry, Prose, QuestionEntry
+from rapanui_rules.rulebook.prose import paragraphs
 from tests.cli.fakes import NIM
 
 
@@ -72,3 +76,33 @@ def test_a_house_rule_is_told_as_one() -> None:
     assert ["0 to 11"] == [choice.values for choice in taking.choices if choice.name == "tokens"]
     assert ["yes"] == [answer.meaning for answer in taking.answers if answer.question.name == "chief_alone" and answer.house]
     assert any("You may place your chief without a domain token." in e.text for e in entries if isinstance(e, Prose))
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_the_prose_of_a_book_knows_every_reading(name: str) -> None:
+    """One after the other; what is written under it is good markup."""
+    game = load_game(name)
+    for path, enum in readings_of(game.setup):
+        for member in enum:
+            setup = set_up(game, {path[-1]: member}).setup
+            for part in named(game.book):
+                if callable(part) and not isinstance(part, type | Claim | Phase):
+                    paragraphs(part(setup), lambda number: nodes.Text(str(number)), name)
+
+
+def test_house_rules_come_first() -> None:
+    """With what they do."""
+    first = book(load_game("make-make"), {"winning": "own_turn"}).chapters[0]
+    assert "House rules" == first.title
+    assert Prose("- Can a player win in another player's turn? No: only in one's own. [18]") == first.entries[1]
+
+
+def test_a_condition_that_the_readings_make_void_is_left_out() -> None:
+    """And is listed among the rules without effect."""
+    usual, other = (book(load_game("easter-island"), {"empty_theft": way}) for way in ("allowed", "barred"))
+    for found, needs in ((usual, 2), (other, 3)):
+        entries = [entry for chapter in found.chapters for entry in chapter.entries]
+        (steal,) = [entry for entry in entries if isinstance(entry, MoveEntry) and entry.name == "Steal"]
+        assert needs == len(steal.needs)
+    (idle,) = [chapter for chapter in usual.chapters if chapter.title == "Rules without effect in this book"]
+    assert any("The victim has a stone. [46]" in entry.text for entry in idle.entries if isinstance(entry, Prose))

@@ -215,7 +215,7 @@ def _raised(g: MakeMake) -> str:
     return f"""\
 To *raise a Moai* in a territory, take your domain tokens {chief} back into your reserve, and put a Moai there from those
 beside the board. Nobody holds the territory any more; everybody controls it [14, 15].
-{" If no Moai is left, the territory is then neutral." if g.readings.exhausted is Exhausted.RETURNED else ""}
+{"If no Moai is left, the territory is then neutral." if g.readings.exhausted is Exhausted.RETURNED else ""}
 """
 
 

@@ -10,6 +10,7 @@ import attrs
 from rapanui_rules.backends.to_z3.bounded import Bounded
 from rapanui_rules.backends.to_z3.horn import Found
 from rapanui_rules.backends.to_z3.induction import Attempt, Status
+from rapanui_rules.check.cases import Case, Opened
 from rapanui_rules.check.obligations import Obligation
 from rapanui_rules.check.searching import WELL_TYPED, Exploration, Finding, Roaming
 from rapanui_rules.check.secrets import Compared
@@ -23,7 +24,7 @@ from rapanui_rules.check.verdicts import (
     Unknown,
     Verdict,
 )
-from rapanui_rules.check.work import Case, Opened, Task, Told, replay, replayed
+from rapanui_rules.check.work import Task, Told, replay, replayed
 from rapanui_rules.errors import Internal
 from rapanui_rules.lang.claims import Claim, Kind
 from rapanui_rules.lang.game import Game

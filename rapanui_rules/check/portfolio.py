@@ -13,13 +13,14 @@ from typing import Any
 import attrs
 
 from rapanui_rules.backends.to_z3.induction import HIDDEN, UNREAD, Status
+from rapanui_rules.check.cases import Case
 from rapanui_rules.check.evidence import Evidence, why_open
 from rapanui_rules.check.obligations import Obligation, obligations
 from rapanui_rules.check.searching import WELL_TYPED
 from rapanui_rules.check.store import Store, key_of
 from rapanui_rules.check.verdicts import Proved, Result, Verdict
 from rapanui_rules.check.visiting import PLAINLY
-from rapanui_rules.check.work import Case, Stepwise, Task, Told
+from rapanui_rules.check.work import Stepwise, Task, Told
 from rapanui_rules.check.workers import workers
 from rapanui_rules.errors import UsageError, nearest
 from rapanui_rules.lang.claims import Expect, Kind

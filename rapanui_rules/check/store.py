@@ -23,9 +23,9 @@ import attrs
 from platformdirs import user_cache_path
 
 from rapanui_rules.backends.to_sat.solver import installed
+from rapanui_rules.check.cases import Opened
 from rapanui_rules.check.obligations import Obligation
 from rapanui_rules.check.verdicts import NoCounterexample, Proved, Reached, Refuted, Unknown, Verdict
-from rapanui_rules.check.work import Opened
 from rapanui_rules.errors import IllegalMove, UsageError
 from rapanui_rules.lang.game import Game
 from rapanui_rules.play.plays import Play

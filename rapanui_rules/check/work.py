@@ -1,14 +1,12 @@
-"""Pieces of work that can be done in any process: a case names its game, so that a worker can load it for itself.
+"""Pieces of work that can be done in any process, as a case names its game.
 
 A play travels as its saved data and is replayed by the plain rules where it arrives.
 """
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Callable
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any
 
 import attrs
@@ -18,75 +16,18 @@ from rapanui_rules.backends.to_sat.solver import installed
 from rapanui_rules.backends.to_z3 import bounded, cuts, horn, induction
 from rapanui_rules.backends.to_z3.contracts import Cut
 from rapanui_rules.check.atlas import ending, reading, replaying, touring, twins
+from rapanui_rules.check.cases import Case, Opened
 from rapanui_rules.check.searching import WELL_TYPED, Exploration, Finding, Roaming, linger
 from rapanui_rules.check.secrets import compare_sides
 from rapanui_rules.check.visiting import roam_about, visit
 from rapanui_rules.errors import IllegalMove, Internal, OutOfRange, UsageError
-from rapanui_rules.lang.game import Game
 from rapanui_rules.lowering.lower import lower
-from rapanui_rules.play.find import blamed, load_game
-from rapanui_rules.play.plays import Play, converter, move_from_text
-from rapanui_rules.play.rules import Rules
-from rapanui_rules.play.settings import parameters_of
+from rapanui_rules.play.find import blamed
+from rapanui_rules.play.plays import Play, move_from_text
 from rapanui_rules.play.watching import Key, Watch
-from rapanui_rules.terms.printing import print_system
-from rapanui_rules.terms.system import ClaimCore, System
+from rapanui_rules.terms.system import System
 
-__all__ = ["EFFORT", "LIMITS", "Case", "Opened", "Stepwise", "Task", "Told", "perform", "replay", "replayed"]
-
-
-@attrs.frozen
-class Case:
-    """A game under one setup.
-
-    Attributes:
-        where: name or file of the game.
-        setup: its setup as JSON.
-        symbolic: setup numbers left symbolic.
-        dropped: preconditions left out of the game, as (move, precondition).
-        game: the game itself, where it cannot be loaded from a name or file.
-    """
-
-    where: str
-    setup: str
-    symbolic: tuple[str, ...] = ()
-    dropped: frozenset[tuple[str, str]] = frozenset()
-    game: Game[Any, Any] | None = None
-
-    @classmethod
-    def of(cls, where: str | None, game: Game[Any, Any], setup: Any, symbolic: frozenset[str]) -> Case:
-        """The case of a setup object."""
-        data = json.dumps(converter().unstructure(setup))
-        names = tuple(sorted(symbolic))
-        given = game if where is None else None
-        return cls(where or game.name, data, names, game.dropped, given)
-
-    def open(self) -> Opened:
-        """The case with its game loaded, its rules lowered when they are first asked for."""
-        return _opened(self)
-
-
-@attrs.frozen(slots=False)
-class Opened:
-    """A case at work."""
-
-    rules: Rules[Any, Any]
-    symbolic: tuple[str, ...]
-
-    @cached_property
-    def system(self) -> System:
-        """The game in the core."""
-        known = parameters_of(self.rules.game)
-        return lower(self.rules.game, self.rules.setup, {name: known[name] for name in self.symbolic})
-
-    @cached_property
-    def digest(self) -> str:
-        """A hash of the lowered rules: it changes with every change of a rule, a claim or a reading that matters."""
-        return hashlib.sha256(print_system(self.system).encode()).hexdigest()
-
-    def claim(self, name: str) -> ClaimCore:
-        """A claim of the system."""
-        return next(claim for claim in self.system.claims if claim.name == name)
+__all__ = ["EFFORT", "LIMITS", "Stepwise", "Task", "Told", "perform", "replay", "replayed"]
 
 
 #: z3's own count of steps for one query; a few seconds' worth.
@@ -96,13 +37,6 @@ EFFORT = 60_000_000
 LIMITS = to_sat.Limits(conflicts=40_000)
 
 
-@lru_cache(maxsize=8)
-def _opened(case: Case) -> Opened:
-    game = case.game or attrs.evolve(load_game(case.where), dropped=case.dropped)
-    setup = converter().structure(json.loads(case.setup), game.setup)
-    return Opened(Rules(game, setup), case.symbolic)
-
-
 @attrs.frozen
 class Task:
     """One piece of work.
@@ -110,17 +44,19 @@ class Task:
     Attributes:
         case: on what.
         kind: "lower", "induct", "effect", "phases", "explore", "roam", "search", "sat-induct", "k-induct", "linger",
-            "compare-sides", "spacer"; of an atlas "read", "alike", "near", "part", "differ" or "tour".
+            "compare-sides", "spacer"; of an atlas "read", "walk", "alike", "near", "part", "differ" or "tour".
         names: claims it is for.
         part: part of the induction.
         assumed: invariants taken as given, or claims proved before.
         index: index of a claim of reachability.
         seed: of random plays.
         known: facts that hold before the phases, each with the moves after which it does.
-        most: how many moves in all (explore, roam, compare-sides, read, tour), the longest play (search), differences
-            that are told (differ), or k.
-        further: how many moves more along plays at random (compare-sides), or in search of unlike ends (differ).
-        others: the cases of other readings (alike, part).
+        most: how many moves in all (explore, roam, compare-sides, read, tour, walk), the longest play (search),
+            differences that are told (differ), or k.
+        further: how many moves more along plays at random (compare-sides), or in search of unlike ends (differ), or
+            moves after which a play is broken off (walk).
+        others: the cases of other readings (walk, alike, near, part, differ).
+        made: the program of the other reading, if there is one (walk, differ).
         lengths: of a play that parts each of them, if one is known (part).
         least: shortest play looked for (part).
         asking: how much solvers may do (alike, part).
@@ -138,6 +74,7 @@ class Task:
     further: int = 0
     known: tuple[tuple[int, tuple[int, ...]], ...] = ()
     others: tuple[Case, ...] = ()
+    made: reading.Compiled | None = None
     lengths: tuple[int | None, ...] = ()
     least: int = 0
     asking: twins.Asking = twins.Asking(LIMITS.conflicts, 1_000_000, EFFORT)
@@ -334,12 +271,21 @@ def _tour(task: Task, opened: Opened) -> Told:
     return Told(found.told(tuple(plays)), tuple(plays.values()))
 
 
+def _twins(task: Task, opened: Opened) -> ending.Twins:
+    (other,) = task.others
+    return ending.Twins((opened.rules, other.open().rules), _made_once(task.case, task.names), task.made)
+
+
+def _walk(task: Task, opened: Opened) -> Told:
+    found = ending.in_step(_twins(task, opened), task.most, task.further)
+    if found is None or found.moves is None:
+        return Told(found)
+    return Told(attrs.evolve(found, moves=None), (Play(opened.rules, found.moves).as_data(),))
+
+
 def _differ(task: Task, opened: Opened) -> Told:
     """What differs after a play that is the same under two readings, and a play of equal moves with unlike ends."""
-    (other,) = task.others
-    moves = [move_from_text(opened.rules.game, text) for text in task.prefix]
-    made = _made_once(task.case, task.names), _made_once(other, task.names)
-    two = ending.Twins((opened.rules, other.open().rules), made)
+    two, moves = _twins(task, opened), [move_from_text(opened.rules.game, text) for text in task.prefix]
     plays = ending.unlike_ends(two, moves, task.further)
     found = ending.differences_after(two, moves, task.most)
     return Told(found, () if plays is None else tuple(play.as_data() for play in plays))
@@ -348,6 +294,7 @@ def _differ(task: Task, opened: Opened) -> Told:
 _KINDS = {
     "differ": _differ,
     "near": _near,
+    "walk": _walk,
     "tour": _tour,
     "read": _read,
     "alike": _alike,

@@ -9,8 +9,8 @@ from typing import Any
 
 import attrs
 
+from rapanui_rules.check.cases import Case
 from rapanui_rules.check.obligations import Obligation, obligations
-from rapanui_rules.check.work import Case
 from rapanui_rules.errors import UsageError, nearest
 from rapanui_rules.lang.book import Position, Refusals
 from rapanui_rules.lang.claims import Claim

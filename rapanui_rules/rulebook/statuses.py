@@ -9,12 +9,12 @@ from typing import Any
 
 import attrs
 
+from rapanui_rules.check.cases import Case
 from rapanui_rules.check.evidence import described
 from rapanui_rules.check.obligations import Obligation
 from rapanui_rules.check.records import Kept, plain, read_records, versions
 from rapanui_rules.check.store import rules_key
 from rapanui_rules.check.verdicts import NoCounterexample, Proved, Reached, Refuted, Unknown, Verdict
-from rapanui_rules.check.work import Case
 from rapanui_rules.lang.claims import Expect
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.rules import Rules

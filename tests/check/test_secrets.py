@@ -9,13 +9,13 @@ import attrs
 import pytest
 
 from examples.goofspiel import game as goofspiel
+from rapanui_rules.check.cases import Case
 from rapanui_rules.check.conformance import conform
 from rapanui_rules.check.obligations import obligations
 from rapanui_rules.check.portfolio import Effort, check_game
 from rapanui_rules.check.secrets import compare_sides
 from rapanui_rules.check.store import Store
 from rapanui_rules.check.verdicts import NoCounterexample, Proved, Refuted, Unknown, Verdict
-from rapanui_rules.check.work import Case
 from rapanui_rules.lang import Game, Kind, Secret, Table, Upto, chance, move, require
 from rapanui_rules.play.settings import set_up
 from rapanui_rules.play.watching import SECRETS_KEPT

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from rapanui_rules.check.cases import Case
 from rapanui_rules.check.obligations import obligations
 from rapanui_rules.check.portfolio import Effort, check_game
 from rapanui_rules.check.store import Store, key_of
 from rapanui_rules.check.verdicts import Proved, Reached, Result
-from rapanui_rules.check.work import Case
 from rapanui_rules.lang import Game
 from rapanui_rules.play.find import load_game
 from rapanui_rules.play.settings import set_up

@@ -11,8 +11,9 @@ import pytest
 from examples.nim import Nim, Take
 from examples.nim import game as nim
 from rapanui_rules.backends.to_sat.solver import installed
+from rapanui_rules.check.cases import Case
 from rapanui_rules.check.searching import Exploration
-from rapanui_rules.check.work import Case, Task, perform, replay, replayed
+from rapanui_rules.check.work import Task, perform, replay, replayed
 from rapanui_rules.errors import Internal, UsageError
 from tests.backends.counter import Counter
 from tests.backends.counter import game as counter

@@ -8,7 +8,8 @@ import pytest
 
 from examples.nim import Nim
 from examples.nim import game as nim
-from rapanui_rules.check.work import Case, Task
+from rapanui_rules.check.cases import Case
+from rapanui_rules.check.work import Task
 from rapanui_rules.check.workers import workers
 
 TASKS = [

@@ -36,6 +36,8 @@ _T = TypeVar("_T")
 _PIECE = 256
 #: Bytes that the states of a search may take.
 _MEMORY = 1 << 30
+#: The part of the most moves, one in so many, that is made also where all readings part soon.
+_LEAST = 8
 #: Successors of a state that there is room for at first, and states of plays.
 _BATCH, _ROOM = 4096, 1 << 12
 
@@ -203,7 +205,7 @@ class Plays:
     moves: int = 0
 
     def run(self, pairs: Collection[Pair], most: int, longest: int, enough: Mapping[Pair, int] | None = None) -> None:
-        """Play.
+        """Play. When all are told apart, as many moves again are made in search of shorter plays.
 
         Args:
             pairs: what is to be told apart.
@@ -215,8 +217,11 @@ class Plays:
         room = max(_ROOM, longest + 1)
         queue, ways, bases = Row(room * reader.words), Row(room), Row(p.CLASSES + 1)
         _fill(bases, reader.made)
-        begun = reader.steps
+        begun = last = reader.steps
         while reader.steps - begun < most:
+            if len(self.found) == len(pairs) and reader.steps - begun > max(most // _LEAST, 2 * (last - begun)):
+                break
+            known = len(self.found)
             wanted = [pair for pair in pairs if pair not in self.found or len(self.found[pair]) > enough.get(pair, 0)]
             if not wanted:
                 break
@@ -227,6 +232,7 @@ class Plays:
             for pair in wanted:
                 for game, (begin, end) in enumerate(games):
                     self._look(pair, [prints[name][game] for name in (self.base, *pair)], ways.cells[begin:end].tolist())
+            last = reader.steps if len(self.found) > known else last
         for row in (queue, ways, bases):
             row.free()
 

@@ -12,7 +12,7 @@ from rapanui_rules.backends.native.memory import Row
 from rapanui_rules.backends.native.program import Program
 from rapanui_rules.terms.values import decode
 
-__all__ = ["CALLED", "ends_apart", "unlike_moves"]
+__all__ = ["CALLED", "Side", "decoded", "ends_apart", "unlike_moves"]
 
 #: Functions that such plays call.
 CALLED = ("start", "over", "moves", "make")
@@ -21,7 +21,7 @@ CALLED = ("start", "over", "moves", "make")
 _OPTIONS = 4096
 
 
-class _Side:
+class Side:
     """A play under one reading."""
 
     def __init__(self, words: int, running: Machine) -> None:
@@ -81,14 +81,14 @@ def ends_apart(
         most: how many moves are made in all.
         seed: decides every choice.
     """
-    sides = _Side(made.words, one), _Side(made.words, other)
+    sides = Side(made.words, one), Side(made.words, other)
     rng, steps, plays = random.Random(seed), 0, 0
     while steps < most:
         play = _one_play(made, sides, prefix if plays % 2 == 0 else (), rng, most - steps)
         steps, plays = steps + max(1, len(play)), plays + 1
         ends = [side.ended() for side in sides]
         if min(ends) > 0 and ends[0] != ends[1]:
-            return tuple(_decoded(made, number) for number in play)
+            return tuple(decoded(made, number) for number in play)
     return None
 
 
@@ -102,11 +102,11 @@ def unlike_moves(made: Program, one: Machine, other: Machine, prefix: Sequence[A
         prefix: the moves of the play, legal under both.
         most: how many are looked for.
     """
-    sides = _Side(made.words, one), _Side(made.words, other)
+    sides = Side(made.words, one), Side(made.words, other)
     for side in sides:
         side.begin()
     for move in prefix:
-        number = next(number for number in sides[0].legal() if _decoded(made, number) == move)
+        number = next(number for number in sides[0].legal() if decoded(made, number) == move)
         for side in sides:
             side.make(number)
     rows = [side.legal() for side in sides]
@@ -117,11 +117,11 @@ def unlike_moves(made: Program, one: Machine, other: Machine, prefix: Sequence[A
             break
         if number in both and sides[0].after(number) != sides[1].after(number):
             found.append(number)
-    return [_decoded(made, number) for number in found[:most]]
+    return [decoded(made, number) for number in found[:most]]
 
 
 def _one_play(
-    made: Program, sides: tuple[_Side, _Side], prefix: Sequence[Any], rng: random.Random, most: int
+    made: Program, sides: tuple[Side, Side], prefix: Sequence[Any], rng: random.Random, most: int
 ) -> list[int]:
     play: list[int] = []
     for side in sides:
@@ -132,7 +132,7 @@ def _one_play(
         there = set(sides[1].legal())
         options = [number for number in sides[0].legal() if number in there]
         if len(play) < len(prefix):
-            options = [number for number in options if _decoded(made, number) == prefix[len(play)]]
+            options = [number for number in options if decoded(made, number) == prefix[len(play)]]
         if not options:
             return play
         play.append(rng.choice(options))
@@ -141,6 +141,7 @@ def _one_play(
     return play
 
 
-def _decoded(made: Program, number: int) -> Any:
+def decoded(made: Program, number: int) -> Any:
+    """A move by its number as the rules have it."""
     core, value = made.move(number)
     return decode(core.shape, value)

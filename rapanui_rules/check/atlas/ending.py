@@ -10,13 +10,14 @@ import attrs
 from rapanui_rules.backends.native.compiling import Machine
 from rapanui_rules.backends.native.program import Program
 from rapanui_rules.backends.native.together import ends_apart, unlike_moves
+from rapanui_rules.backends.native.walking import Walked, walk
 from rapanui_rules.check.atlas.parting import Difference, Sort, parting, same_way, unlike_fields
-from rapanui_rules.check.atlas.reading import Made
+from rapanui_rules.check.atlas.reading import Compiled, Made
 from rapanui_rules.errors import IllegalMove, Internal, OutOfRange
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.rules import Rules
 
-__all__ = ["Twins", "differences_after", "unlike_ends"]
+__all__ = ["Twins", "differences_after", "in_step", "unlike_ends"]
 
 
 @attrs.frozen
@@ -25,18 +26,31 @@ class Twins:
 
     Attributes:
         rules: the game under both.
-        made: their programs, if there are any.
+        made: the first one's program, if there is one.
+        other: the other's.
     """
 
     rules: tuple[Rules[Any, Any], Rules[Any, Any]]
-    made: tuple[Made | None, Made | None]
+    made: Made | None
+    other: Compiled | None
 
     def programs(self) -> tuple[Program, Machine, Machine] | None:
         """The first one's program, and both made to run; None where they cannot be run on the same states."""
-        one, other = self.made
-        if one is None or other is None or one.brief.layout != other.brief.layout:
+        if self.made is None or self.other is None or self.made.brief.layout != self.other.layout:
             return None
-        return one.program, one.running, other.running
+        return self.made.program, self.made.running, self.other.running()
+
+
+def in_step(twins: Twins, most: int, longest: int) -> Walked | None:
+    """Plays of equal moves at random in search of one after which two readings part; None without native code.
+
+    Args:
+        twins: the readings.
+        most: how many moves are made.
+        longest: moves after which a play is broken off.
+    """
+    programs = twins.programs()
+    return None if programs is None else walk(*programs, most, longest)
 
 
 def differences_after(twins: Twins, moves: Sequence[Any], most: int) -> tuple[Difference, ...]:

@@ -18,9 +18,10 @@ from rapanui_rules.check.atlas.separating import Effort, Found, Named, Separator
 from rapanui_rules.check.atlas.standing import with_verdicts
 from rapanui_rules.check.atlas.touring import Column
 from rapanui_rules.check.atlas.twins import Asking
+from rapanui_rules.check.cases import Case
 from rapanui_rules.check.obligations import Obligation, obligations
 from rapanui_rules.check.store import Store
-from rapanui_rules.check.work import Case, Task, Told
+from rapanui_rules.check.work import Task, Told
 from rapanui_rules.check.workers import workers
 from rapanui_rules.errors import IllegalMove, OutOfRange
 from rapanui_rules.lang.game import Game
@@ -236,7 +237,7 @@ class _Work:
                 told[names] = Alike("the rules are the same", "this setup")
         found = self.separator.found("", [names for names in pairs if names not in told])
         told |= {names: Alike(one.method, f"this setup: {one.bound}") for names, one in found.items() if one.complete}
-        left = {names: one for names, one in found.items() if not one.complete}
+        left = self._walked({names: one for names, one in found.items() if not one.complete})
         proved, left = self._asked(left)
         told |= proved
         left = self._shortened(left)
@@ -247,6 +248,31 @@ class _Work:
             if one.moves is None
         }
         return told
+
+    def _walked(self, found: Mapping[_Names, Found]) -> dict[_Names, Found]:
+        """Longer plays where none told two readings apart."""
+        told, effort = dict(found), self.run.effort
+        asked = [names for names, one in found.items() if one.moves is None]
+        tasks = {self._task("walk", names, effort.walk, effort.longest): names for names in asked}
+        for number, (task, said, _) in enumerate(self.run.perform(tasks), 1):
+            self.run.progress(f"plays in step: {number} of {len(tasks)}")
+            if said.what is not None:
+                told[tasks[task]] = self._after_plays_in_step(found[tasks[task]], said)
+        return told
+
+    def _after_plays_in_step(self, one: Found, said: Told) -> Found:
+        """What is known of a pair after plays in step."""
+        bound = f"{one.bound}; {said.what.plays:,} plays in step of {said.what.steps:,} moves"
+        if not said.plays:
+            return attrs.evolve(one, bound=bound)
+        moves = unreplayed(self.run.game, said.plays[0]).moves
+        return attrs.evolve(one, moves=moves, method="plays in step, by native code", bound=bound)
+
+    def _task(self, kind: str, names: _Names, most: int, further: int) -> Task:
+        """A task on two readings."""
+        first, second = (self.cases[name] for name in names)
+        task = Task(first, kind, self.separator.claims, most=most, further=further, others=(second,))
+        return attrs.evolve(task, made=self.readings[names[1]].read.compiled)
 
     def _shortened(self, found: Mapping[_Names, Found]) -> dict[_Names, Found]:
         """Shorter plays, or that there are none, for readings and the default: all asked of the SAT solver at once."""
@@ -316,10 +342,8 @@ class _Work:
         told: dict[_Names, Answer] = {}
         tasks: dict[Task, _Names] = {}
         for names, one in found.items():
-            cases = [self.cases[name] for name in names]
-            prefix = tuple(map(move_text, one.moves or ()))
-            task = Task(cases[0], "differ", self.separator.claims, others=(cases[1],), prefix=prefix)
-            tasks[attrs.evolve(task, most=_MOST_SHOWN, further=self.run.effort.wins)] = names
+            task = self._task("differ", names, _MOST_SHOWN, self.run.effort.wins)
+            tasks[attrs.evolve(task, prefix=tuple(map(move_text, one.moves or ())))] = names
         for number, (task, said, _) in enumerate(self.run.perform(tasks), 1):
             self.run.progress(f"replaying play {number} of {len(tasks)}")
             told[tasks[task]] = self._parts(tasks[task], found[tasks[task]], said.what)

@@ -13,7 +13,8 @@ from rapanui_rules.check.atlas.questions import Question
 from rapanui_rules.check.atlas.records import unreplayed
 from rapanui_rules.check.atlas.separating import Effort
 from rapanui_rules.check.atlas.touring import Column
-from rapanui_rules.check.work import Case, Task
+from rapanui_rules.check.cases import Case
+from rapanui_rules.check.work import Task
 from rapanui_rules.check.workers import workers
 from rapanui_rules.errors import UsageError
 from rapanui_rules.play.plays import Play

@@ -23,6 +23,9 @@ __all__ = ["Compiled", "Made", "Read", "made_of", "parts_of", "read"]
 #: Functions that programs of readings are compiled to be called by.
 _CALLED = tuple(dict.fromkeys((*exploring.CALLED, *comparing.CALLED, *roaming.CALLED, *together.CALLED)))
 
+#: Words of a state up to which as many moves are made as an effort says.
+_FEW = 6
+
 
 @attrs.frozen
 class Compiled:
@@ -39,6 +42,10 @@ class Compiled:
     words: int
     stride: int
     layout: str
+
+    def share(self, moves: int) -> int:
+        """How many of some moves are made: all where a state takes few words, and fewer as it takes more."""
+        return moves * _FEW // max(_FEW, self.words)
 
     def running(self) -> Machine:
         """The program made to run."""

@@ -21,12 +21,13 @@ _NATIVE = ", by native code"
 
 @attrs.frozen
 class Effort:
-    """How far an atlas looks; all are counts.
+    """How far an atlas looks; all are counts, those of moves for states of few words: see `Compiled.share`.
 
     Attributes:
         breadth: moves compared under each reading by the search in breadth.
         plays: moves compared under each reading along plays at random.
         longest: moves after which such a play is broken off.
+        walk: moves of plays that two readings make in step, where no other search told them apart.
         plainly: of so many moves the plain rules compare one, where native code cannot.
         conflicts: of the SAT solver for one question.
         near: of it for the question when readings can part at the earliest.
@@ -41,6 +42,7 @@ class Effort:
     breadth: int = 300_000
     plays: int = 600_000
     longest: int = 400
+    walk: int = 400_000
     plainly: int = 1000
     conflicts: int = 20_000
     near: int = 200_000
@@ -148,7 +150,7 @@ class Separator:
         self.progress(f"states in breadth{f' under {base}' if base else ''}")
         readers = self._readers(base, {name for pair in pairs for name in pair})
         breadth = Breadth(self.readings[base].rules, base, readers)
-        aside = breadth.run(pairs, self.effort.breadth)
+        aside = breadth.run(pairs, self._share(base, self.effort.breadth))
         seen = f"every play of {breadth.levels} moves or fewer" if breadth.levels >= 0 else ""
         method = f"search in breadth{_NATIVE}"
         told = {
@@ -166,10 +168,15 @@ class Separator:
             return {}
         self.progress(f"plays at random{f' under {base}' if base else ''}")
         plays = Plays(base, readers)
-        plays.run(pairs, self.effort.plays, self.effort.longest, dict.fromkeys(pairs, levels + 1))
+        most = self._share(base, self.effort.plays)
+        plays.run(pairs, most, self.effort.longest, dict.fromkeys(pairs, levels + 1))
         bound = f"{seen}; {plays.games:,} plays at random of {plays.moves:,} moves" if seen else ""
         method = f"plays at random{_NATIVE}"
         return {pair: Found(plays.found.get(pair), method, levels, False, bound) for pair in pairs}
+
+    def _share(self, base: str, moves: int) -> int:
+        made = self.readings[base].read.compiled
+        return moves if made is None else made.share(moves)
 
     def _readers(self, base: str, names: Iterable[str]) -> dict[str, Reader]:
         found = {}

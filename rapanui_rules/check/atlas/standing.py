@@ -7,11 +7,11 @@ from collections.abc import Iterable
 import attrs
 
 from rapanui_rules.check.atlas.touring import Cell, Column, Status
+from rapanui_rules.check.cases import Case
 from rapanui_rules.check.obligations import Obligation
 from rapanui_rules.check.portfolio import Effort
 from rapanui_rules.check.store import Store, key_of
 from rapanui_rules.check.verdicts import Proved, Reached, Refuted, Verdict
-from rapanui_rules.check.work import Case
 
 __all__ = ["with_verdicts"]
 

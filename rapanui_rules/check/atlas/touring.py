@@ -147,6 +147,7 @@ def tour(rules: Rules[Any, Any], made: Made | None, names: tuple[str, ...], most
         seen, roamed = visit(rules, names, most), roam_about(rules, names, 0, most)
         found = {**roamed.findings, **seen.findings}
         return Tour(found, _bound(seen.states, seen.levels, roamed.plays), seen.complete, seen.longest is not None)
+    most = made.brief.share(most)
     search = Search(rules, made.program, made.running, 1, _MEMORY, most)
     try:
         explored = search.run(lambda _: None, lambda: False, None)

@@ -272,13 +272,15 @@ class Edition:
     # -- the source
 
     def _links(self, citing: Iterable[Citation]) -> tuple[Link, ...]:
-        """The entries in which these parts are told, each once; a move that can never be made is told in none."""
+        """The entries in which these parts are told, each once; what has no effect under this setup is told in none."""
         moves = {move_info(cls).name: move_info(cls) for cls in self.game.moves}
+        idle = {phase.name for phase in self.game.phases if self.is_idle(phase)}
         found: dict[tuple[str, str], Link] = {}
         for one in citing:
             kind, name = _KINDS.get(one.part, ""), one.name.partition(".")[0]
             words = moves[name].words if kind == "move" else one.words
-            if kind and (kind != "move" or moves[name].possible(self.rules.setup)):
+            told = moves[name].possible(self.rules.setup) if kind == "move" else name not in idle
+            if kind and told:
                 found.setdefault((kind, name), Link(kind, name, words.rstrip(".")))
         return tuple(found.values())
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import html5lib
 import pytest
 
 from rapanui_rules.check.portfolio import check_game
@@ -100,6 +101,15 @@ def test_every_link_within_the_page_leads_somewhere(project: Project) -> None:
     targets = set(re.findall(r'href="#([^"]+)"', page))
     assert {"nim-move-take", "nim-claim-the-game-ends", "nim-passage-2"} <= targets
     assert set() == targets - set(re.findall(r'id="([^"]+)"', page))
+
+
+@pytest.mark.slow
+def test_the_page_is_good_html(project: Project) -> None:
+    """By the parser's own list of mistakes."""
+    project.build()
+    parser = html5lib.HTMLParser(strict=False)
+    parser.parse(project.page())
+    assert [] == parser.errors
 
 
 @pytest.mark.slow

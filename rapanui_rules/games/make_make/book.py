@@ -8,9 +8,7 @@ from rapanui_rules.games.make_make.claims import each_player_can_win
 from rapanui_rules.games.make_make.control import SACRED_NEEDED
 from rapanui_rules.games.make_make.moves import Forgo, Pass, Place, Raise, TakeNeutral, TakeOwned, Withdraw
 from rapanui_rules.games.make_make.names import ground_name, hex_name, player_name
-from rapanui_rules.games.make_make.phases import (
-    PHASES,
-)
+from rapanui_rules.games.make_make.phases import PHASES, offer_moai
 from rapanui_rules.games.make_make.readings_of_territories import (
     ChiefAlone,
     ChiefComes,
@@ -34,6 +32,7 @@ from rapanui_rules.games.make_make.readings_of_the_ceremony import (
     Exhausted,
     OthersGrounds,
     Placing,
+    Raising,
     Removal,
     SharedGround,
     TangataNear,
@@ -41,7 +40,7 @@ from rapanui_rules.games.make_make.readings_of_the_ceremony import (
 )
 from rapanui_rules.games.make_make.setup import CHIEF, MakeMake
 from rapanui_rules.games.phrases import listed
-from rapanui_rules.lang import Chapter, Position, Refusals
+from rapanui_rules.lang import Chapter, Position, Refusals, When
 
 __all__ = ["BOOK"]
 
@@ -339,6 +338,11 @@ game, and nobody shares the win.
 """
 
 
+#: The steps after an action; where Moai are raised by themselves, nobody waits for a choice among territories.
+_STEPS = tuple(
+    When(lambda g: g.readings.raising is not Raising.EVERY, (step,)) if step is offer_moai else step for step in PHASES
+)
+
 BOOK = (
     Chapter("What you need", (_pieces,)),
     Chapter("The board", (_board, Position("The board at the start. Gold rims mark sacred territories."), _grounds, _neighbours)),
@@ -359,7 +363,7 @@ BOOK = (
         ),
     ),
     Chapter("Raising Moai and placing Tangata Manu", (_fit, _raised, _suits)),
-    Chapter("After your action", (_after, *PHASES, _AFTER_CHOICE)),
+    Chapter("After your action", (_after, *_STEPS, _AFTER_CHOICE)),
     Chapter(
         "Choosing in the ceremony",
         (

@@ -156,7 +156,8 @@ def _delivered(made: Path, form: Format, order: Order, out: Path) -> Path:
 
 
 def _printed(page: Path, file: Path) -> Path:
-    from weasyprint import HTML
+    from weasyprint import CSS, HTML
 
-    HTML(filename=str(page)).write_pdf(str(file))
+    paper = CSS(filename=str(Path(__file__).parent / "static" / "paper.css"))
+    HTML(filename=str(page)).write_pdf(str(file), stylesheets=[paper])
     return file

@@ -15,21 +15,16 @@ from rapanui_rules.play.settings import readings_of, worded
 from rapanui_rules.rulebook.catalogue import translated as _
 from rapanui_rules.rulebook.choices import comments_of
 from rapanui_rules.rulebook.edition import Edition
-from rapanui_rules.rulebook.entries import Book, ChapterEntry, Entry, Prose, Table
+from rapanui_rules.rulebook.entries import ChapterEntry, Entry, Prose, Table
 from rapanui_rules.sources import Passage
 
-__all__ = ["book_of", "components", "lost"]
+__all__ = ["chapters_of", "components", "lost"]
 
 
-def book_of(edition: Edition) -> Book:
-    """The whole rulebook.
-
-    Args:
-        edition: the game under its setup.
-    """
-    game = edition.game
-    chapters = (*_house_rules(edition), *(_written(edition) if game.book else _derived(edition)))
-    return Book(game.name, game.title, (*chapters, *_appendices(edition)))
+def chapters_of(edition: Edition) -> tuple[ChapterEntry, ...]:
+    """The whole rulebook: house rules if there are any, the chapters, the appendices."""
+    chapters = _written(edition) if edition.game.book else _derived(edition)
+    return (*_house_rules(edition), *chapters, *_appendices(edition))
 
 
 def lost(game: Game[Any, Any]) -> tuple[str, ...]:

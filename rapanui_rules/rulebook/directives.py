@@ -15,7 +15,7 @@ from rapanui_rules.errors import IllegalMove, RulesError, UsageError, nearest
 from rapanui_rules.lang.book import Position, Refusals
 from rapanui_rules.lang.readings import ambiguity_of
 from rapanui_rules.play.settings import readings_of
-from rapanui_rules.rulebook.chapters import book_of, components, lost
+from rapanui_rules.rulebook.chapters import chapters_of, components, lost
 from rapanui_rules.rulebook.domain import anchor_of
 from rapanui_rules.rulebook.edition import Edition
 from rapanui_rules.rulebook.entries import Diagram, Entry, PlayEntry
@@ -127,7 +127,7 @@ class Rulebook(_OfGame):
             _LOG.warning(said, edition.game.name, part, location=self.get_location(), type="rulebook", subtype="lost")
         printer = self.printer(edition)
         yield from _target(printer, edition)
-        for chapter in book_of(edition).chapters:
+        for chapter in chapters_of(edition):
             yield printer.chapter(chapter)
 
 

@@ -311,7 +311,7 @@ class Edition:
 
 
 def _need(one: Require) -> Need:
-    return Need(one.name, one.words, further_words(one.holds), _numbers(one.passages))
+    return Need(one.words, further_words(one.holds), _numbers(one.passages))
 
 
 def _paragraphs(thing: object) -> str:

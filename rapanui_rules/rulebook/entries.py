@@ -10,7 +10,6 @@ from rapanui_rules.rulebook.statuses import Status
 
 __all__ = [
     "Answer",
-    "Book",
     "Choice",
     "ChapterEntry",
     "ClaimEntry",
@@ -84,7 +83,6 @@ class Choice:
 class Need:
     """A precondition in words."""
 
-    name: str
     words: str
     more: str
     passages: tuple[int, ...]
@@ -254,12 +252,3 @@ class ChapterEntry:
 
     title: str
     entries: tuple[Entry, ...]
-
-
-@attrs.frozen
-class Book:
-    """A rulebook under one setup: the game's name, the book's title and the chapters, appendices last."""
-
-    game: str
-    title: str
-    chapters: tuple[ChapterEntry, ...]

@@ -178,6 +178,8 @@ class Printer:
         section = self._section("move", entry.name, title)
         section += self.note("move", entry.name, title)
         section += [self.paragraph(str(_WHO[entry.by]))] if entry.by in _WHO else []
+        never = self.paragraph(str(_("With these settings and readings it is never possible.")))
+        section += [] if entry.possible else [never]
         section += self.text(entry.more)
         chosen = _("What comes up:") if entry.by is By.CHANCE else _("You choose:")
         section += self._listed(chosen, [self._choice(one) for one in entry.choices])

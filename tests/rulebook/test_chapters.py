@@ -14,16 +14,16 @@ from rapanui_rules.lang.game import Game
 from rapanui_rules.lang.moves import Phase
 from rapanui_rules.play.find import load_game, shipped
 from rapanui_rules.play.settings import readings_of, set_up
-from rapanui_rules.rulebook.chapters import book_of, lost
+from rapanui_rules.rulebook.chapters import chapters_of, lost
 from rapanui_rules.rulebook.edition import Edition
-from rapanui_rules.rulebook.entries import Book, MoveEntry, Prose, QuestionEntry
+from rapanui_rules.rulebook.entries import ChapterEntry, MoveEntry, Prose, QuestionEntry
 from rapanui_rules.rulebook.prose import paragraphs
 from tests.cli.fakes import NIM
 
 
-def book(game: Game[Any, Any], read: dict[str, Any] | None = None, **settings: Any) -> Book:
+def book(game: Game[Any, Any], read: dict[str, Any] | None = None, **settings: Any) -> tuple[ChapterEntry, ...]:
     """The rulebook of a game."""
-    return book_of(Edition(set_up(game, read, **settings)))
+    return chapters_of(Edition(set_up(game, read, **settings)))
 
 
 def test_a_book_without_chapters_of_its_own_follows_the_rules() -> None:
@@ -36,7 +36,7 @@ def test_a_book_without_chapters_of_its_own_follows_the_rules() -> None:
         "Moves that are refused",
         "What is checked",
         "The passages of the source",
-    ] == [chapter.title for chapter in book(load_game(NIM)).chapters]
+    ] == [chapter.title for chapter in book(load_game(NIM))]
 
 
 def test_a_chapter_has_its_parts_in_order() -> None:
@@ -45,7 +45,7 @@ def test_a_chapter_has_its_parts_in_order() -> None:
     (take,) = nim.moves
     few = When(lambda g: g.stones < 5, ("Only a few.",))
     parts = (lambda g: f"There are {g.stones} stones.", few, take)
-    first = book(attrs.evolve(nim, book=(Chapter("Play", parts),)), stones=7).chapters[0]
+    first = book(attrs.evolve(nim, book=(Chapter("Play", parts),)), stones=7)[0]
     assert ("Play", Prose("There are 7 stones.")) == (first.title, first.entries[0])
     assert ["MoveEntry"] == [type(entry).__name__ for entry in first.entries[1:]]
 
@@ -68,7 +68,7 @@ def test_the_books_of_the_shipped_games_name_every_rule(name: str) -> None:
 
 def test_a_house_rule_is_told_as_one() -> None:
     """With what it does, in the question and beside the move."""
-    chapters = book(load_game("make-make"), {"chief_alone": "allowed"}).chapters
+    chapters = book(load_game("make-make"), {"chief_alone": "allowed"})
     entries = [entry for chapter in chapters for entry in chapter.entries]
     (question,) = [entry for entry in entries if isinstance(entry, QuestionEntry) and entry.name == "chief_alone"]
     (taking,) = [entry for entry in entries if isinstance(entry, MoveEntry) and entry.name == "TakeNeutral"]
@@ -92,7 +92,7 @@ def test_the_prose_of_a_book_knows_every_reading(name: str) -> None:
 
 def test_house_rules_come_first() -> None:
     """With what they do."""
-    first = book(load_game("make-make"), {"winning": "own_turn"}).chapters[0]
+    first = book(load_game("make-make"), {"winning": "own_turn"})[0]
     assert "House rules" == first.title
     assert Prose("- Can a player win in another player's turn? No: only in one's own. [18]") == first.entries[1]
 
@@ -101,8 +101,8 @@ def test_a_condition_that_the_readings_make_void_is_left_out() -> None:
     """And is listed among the rules without effect."""
     usual, other = (book(load_game("easter-island"), {"empty_theft": way}) for way in ("allowed", "barred"))
     for found, needs in ((usual, 2), (other, 3)):
-        entries = [entry for chapter in found.chapters for entry in chapter.entries]
+        entries = [entry for chapter in found for entry in chapter.entries]
         (steal,) = [entry for entry in entries if isinstance(entry, MoveEntry) and entry.name == "Steal"]
         assert needs == len(steal.needs)
-    (idle,) = [chapter for chapter in usual.chapters if chapter.title == "Rules without effect in this book"]
+    (idle,) = [chapter for chapter in usual if chapter.title == "Rules without effect in this book"]
     assert any("The victim has a stone. [46]" in entry.text for entry in idle.entries if isinstance(entry, Prose))

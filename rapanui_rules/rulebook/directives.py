@@ -98,7 +98,7 @@ class _OfGame(SphinxDirective):
         if not where:
             raise UsageError("no game is named, neither here nor by a game:game directive above")
         beside = Path(self.env.doc2path(self.env.docname)).parent / where
-        return str(beside) if beside.exists() else str(where)
+        return str(beside) if beside.suffix == ".py" and beside.exists() else str(where)
 
 
 class Game(_OfGame):

@@ -4,6 +4,7 @@
     python -m tests.benchmarks.run race       # those whose name begins so
     python -m tests.benchmarks.run playouts   # games at random, beside as many moves by plain Python
     python -m tests.benchmarks.run compiling  # from rules to code, the first time and once the code is kept
+    python -m tests.benchmarks.run --write docs/explanation/measured.txt   # what is printed, for the page that shows it
 
 Times are CPU seconds, user and system, the least of three runs; of native code those of the search and, in brackets,
 those of the whole process, which starts Python, lowers the rules and loads or makes their code. What is not installed
@@ -12,8 +13,10 @@ is left out.
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
+import platform
 import random
 import resource
 import shutil
@@ -21,7 +24,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -44,17 +49,31 @@ RUNS = 3
 Measured = tuple[int, float, str]
 
 
-def main(wanted: Sequence[str]) -> None:
-    """Print a table for each model."""
+def main(wanted: Sequence[str], file: Path | None) -> None:
+    """Print a table for each model, and write all of it to a file if one is given."""
+    said = list[str]()
+    for line in _measured(wanted):
+        print(line, flush=True)
+        said.append(line)
+    if file is not None:
+        file.write_text("\n".join([_machine(), *said, ""]), encoding="utf-8")
+
+
+def _measured(wanted: Sequence[str]) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         for name, engines in _models(Path(folder)).items():
             if not wanted or any(name.startswith(one) for one in wanted):
-                print(f"\n{name}")
-                _show({engine: _least(measure) for engine, measure in engines.items()})
-    for name, show in {"playouts": _playouts, "compiling": _compiling}.items():
+                yield f"\n{name}"
+                yield from _table({engine: _least(measure) for engine, measure in engines.items()})
+    for name, lines in {"playouts": _playouts, "compiling": _compiling}.items():
         if not wanted or name in wanted:
-            print(f"\n{name}")
-            show()
+            yield f"\n{name}"
+            yield from lines()
+
+
+def _machine() -> str:
+    versions = f"Python {platform.python_version()}, llvmlite {version('llvmlite')}"
+    return f"{date.today():%d %B %Y}, {os.cpu_count()} cores, {platform.machine()}, {versions}"
 
 
 def _least(measure: Callable[[], Measured | None]) -> Measured | None:
@@ -114,14 +133,14 @@ MAKE = {"players": 2, "board": "hexagon:2", "tokens": 1, "tangata": 1, "moai": 1
 EASTER = {"players": 2, "fields": 4, "stones": 4, "reserve": 0, "obelisks": 2, "copies": (1, 1)}
 
 
-def _show(found: dict[str, Measured | None]) -> None:
+def _table(found: dict[str, Measured | None]) -> Iterator[str]:
     base = next(one for one in found.values() if one is not None)[1]
     for engine, one in found.items():
         if one is None:
-            print(f"  {engine:<18} not installed")
+            yield f"  {engine:<18} not installed"
         else:
             states, seconds, more = one
-            print(f"  {engine:<18} {states:>11,} states {seconds:>9.3f} s  {seconds / base:>8.2f} times native  {more}")
+            yield f"  {engine:<18} {states:>11,} states {seconds:>9.3f} s  {seconds / base:>8.2f} times native  {more}"
 
 
 def _cpu(of: int) -> float:
@@ -180,20 +199,20 @@ def by_spin(name: str, defines: list[str], folder: Path) -> Measured | None:
     return int(float(line.split()[0])), _cpu(resource.RUSAGE_CHILDREN) - before, ""
 
 
-def _playouts() -> None:
+def _playouts() -> Iterator[str]:
     for where, settings, games, plain in PLAYED:
         done, seconds, more = _own("playouts", where, settings, games)
         slowly, long, _ = _own("played plainly", where, settings, plain)
         rate, base = done / seconds, slowly / long
-        print(f"  {where:<26} {rate:>11,.0f} games a second of CPU, {rate / base:>6,.0f} times plain rules  {more}")
+        yield f"  {where:<26} {rate:>11,.0f} games a second of CPU, {rate / base:>6,.0f} times plain rules  {more}"
 
 
-def _compiling() -> None:
+def _compiling() -> Iterator[str]:
     for where, settings in COMPILED:
         with tempfile.TemporaryDirectory() as folder:
             for task in ("at first", "once kept"):
                 size, seconds, more = _own("compile", where, settings, folder)
-                print(f"  {where:<15} {task:<10} {seconds:>7.3f} s of CPU, {size:>9,} letters  {more}")
+                yield f"  {where:<15} {task:<10} {seconds:>7.3f} s of CPU, {size:>9,} letters  {more}"
 
 
 # -- in a process of its own
@@ -262,4 +281,8 @@ if __name__ == "__main__":
     if sys.argv[1:2] == ["--child"]:
         _child(sys.argv[2], json.loads(sys.argv[3]))
     else:
-        main(sys.argv[1:])
+        parser = argparse.ArgumentParser(description="Native code beside other engines, on the same models.")
+        parser.add_argument("names", nargs="*", help="how the names of the models wanted begin; by default all")
+        parser.add_argument("--write", type=Path, metavar="FILE", help="write what is printed to a file as well")
+        asked = parser.parse_args()
+        main(asked.names, asked.write)

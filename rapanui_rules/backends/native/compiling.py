@@ -183,4 +183,4 @@ class Cache:
 
 def default_cache() -> Cache:
     """The cache of the user."""
-    return Cache(platformdirs.user_cache_path("rapanui-rules") / "native")
+    return Cache(platformdirs.user_cache_path("rapanui_rules") / "native")

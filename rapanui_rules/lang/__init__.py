@@ -1,6 +1,6 @@
 """What rules are written in."""
 
-from rapanui_rules.lang.book import Chapter, Position, Refusals, When
+from rapanui_rules.lang.book import Chapter, Played, Position, Refusals, When
 from rapanui_rules.lang.claims import Claim, Expect, Kind, ends, invariant, never_stuck, reachable, step, unique_outcome
 from rapanui_rules.lang.game import Game, Sort
 from rapanui_rules.lang.moves import chance, move, otherwise, phase, require
@@ -15,6 +15,7 @@ __all__ = [
     "Game",
     "Kind",
     "Parameter",
+    "Played",
     "Position",
     "Range",
     "Reason",

@@ -11,7 +11,7 @@ import attrs
 from rapanui_rules.lang.claims import Claim
 from rapanui_rules.lang.moves import Phase
 
-__all__ = ["Chapter", "Part", "Position", "Refusals", "When", "named"]
+__all__ = ["Chapter", "Part", "Played", "Position", "Refusals", "When", "named"]
 
 
 @attrs.frozen
@@ -25,6 +25,19 @@ class Position:
 
     caption: str
     at: Path | Claim | None = None
+
+
+@attrs.frozen
+class Played:
+    """A play to follow move by move: a saved one, or the one that was found for a claim.
+
+    Args:
+        caption: what it is an example of.
+        of: the file of a play, or a claim.
+    """
+
+    caption: str
+    of: Path | Claim
 
 
 @attrs.frozen
@@ -49,8 +62,8 @@ class When:
 
 
 #: A piece of a chapter: prose, or a function of the setup that gives some; a move, a phase or a claim; the class of a
-#: question; a picture. Prose is reStructuredText, and `[7]` in it cites passage 7.
-Part = str | Callable[[Any], str] | type[Any] | Phase | Claim | Position | Refusals | When
+#: question; a picture or a play. Prose is reStructuredText, and `[7]` in it cites passage 7.
+Part = str | Callable[[Any], str] | type[Any] | Phase | Claim | Position | Played | Refusals | When
 
 
 @attrs.frozen

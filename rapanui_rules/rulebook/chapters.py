@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rapanui_rules.lang.book import Part, Position, Refusals, When, named
+from rapanui_rules.lang.book import Part, Played, Position, Refusals, When, named
 from rapanui_rules.lang.claims import Claim
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lang.moves import MoveInfo, Phase, further_words, move_info, words_of
@@ -69,9 +69,9 @@ def _entries(edition: Edition, part: Part) -> Iterator[Entry]:
         case When(holds=holds, parts=parts):
             if holds(setup):
                 yield from (entry for inner in parts for entry in _entries(edition, inner))
-        case Position():
-            found = edition.position(part)
-            unknown = str(_("(No play to such a position is known.)"))
+        case Position() | Played():
+            found = edition.position(part) if isinstance(part, Position) else edition.played(part)
+            unknown = str(_("(No such play is known.)"))
             yield found if found is not None else Prose(f"{part.caption} {unknown}")
         case Refusals():
             yield from edition.refused(part)

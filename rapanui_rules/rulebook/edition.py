@@ -12,7 +12,7 @@ import attrs
 from rapanui_rules.check.cases import Case
 from rapanui_rules.check.obligations import Obligation, obligations
 from rapanui_rules.errors import UsageError, nearest
-from rapanui_rules.lang.book import Position, Refusals
+from rapanui_rules.lang.book import Played, Position, Refusals
 from rapanui_rules.lang.claims import Claim
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lang.moves import Phase, Require, further_words, move_info, words_of
@@ -36,6 +36,7 @@ from rapanui_rules.rulebook.entries import (
     PassageEntry,
     PassagesEntry,
     PhaseEntry,
+    PlayEntry,
     Prose,
     QuestionEntry,
     Row,
@@ -237,6 +238,17 @@ class Edition:
             case Claim():
                 plays = self.claim(part.at.name).status.plays
                 return self.diagram(plays[0].final, part.caption) if plays else None
+
+    def played(self, part: Played) -> PlayEntry | None:
+        """The play that a book asks for; None where none is known.
+
+        Raises:
+            UsageError: it cannot be read, or is of another setup.
+        """
+        if isinstance(part.of, Path):
+            return PlayEntry(part.caption, self.play(part.of))
+        plays = self.claim(part.of.name).status.plays
+        return PlayEntry(part.caption, plays[0]) if plays else None
 
     def play(self, file: Path) -> Play:
         """A saved play.

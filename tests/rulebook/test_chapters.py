@@ -8,7 +8,7 @@ import attrs
 import pytest
 from docutils import nodes
 
-from rapanui_rules.lang import Chapter, Claim, When
+from rapanui_rules.lang import Chapter, Claim, Played, Position, When
 from rapanui_rules.lang.book import named
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lang.moves import Phase
@@ -16,9 +16,10 @@ from rapanui_rules.play.find import load_game, shipped
 from rapanui_rules.play.settings import readings_of, set_up
 from rapanui_rules.rulebook.chapters import chapters_of, lost
 from rapanui_rules.rulebook.edition import Edition
-from rapanui_rules.rulebook.entries import ChapterEntry, MoveEntry, Prose, QuestionEntry
+from rapanui_rules.rulebook.entries import ChapterEntry, Diagram, MoveEntry, PlayEntry, Prose, QuestionEntry
 from rapanui_rules.rulebook.prose import paragraphs
-from tests.cli.fakes import NIM
+from rapanui_rules.rulebook.statuses import Standing, Status
+from tests.cli.fakes import NIM, nim_play
 
 
 def book(game: Game[Any, Any], read: dict[str, Any] | None = None, **settings: Any) -> tuple[ChapterEntry, ...]:
@@ -48,6 +49,20 @@ def test_a_chapter_has_its_parts_in_order() -> None:
     first = book(attrs.evolve(nim, book=(Chapter("Play", parts),)), stones=7)[0]
     assert ("Play", Prose("There are 7 stones.")) == (first.title, first.entries[0])
     assert ["MoveEntry"] == [type(entry).__name__ for entry in first.entries[1:]]
+
+
+def test_the_play_of_a_claim_is_followed_and_its_end_is_drawn() -> None:
+    """Where one is known; else that is said."""
+    nim = load_game(NIM)
+    claim = next(one for one in nim.claims if one.name == "each_player_can_win")
+    parts = (Position("The end of it.", claim), Played("A game.", claim))
+    game = attrs.evolve(nim, book=(Chapter("Play", parts),))
+    won = nim_play(3, 3, 3, 1)
+    known = chapters_of(Edition(set_up(game), lambda one: Status(Standing.SHOWN, "", (won,))))[0]
+    drawn, played = known.entries
+    assert isinstance(drawn, Diagram) and drawn.text.startswith("heap: 0")
+    assert PlayEntry("A game.", won) == played
+    assert Prose("A game. (No such play is known.)") == chapters_of(Edition(set_up(game)))[0].entries[1]
 
 
 def test_a_rule_that_no_chapter_names_is_told() -> None:

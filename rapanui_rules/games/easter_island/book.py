@@ -34,7 +34,7 @@ from rapanui_rules.games.easter_island.readings_of_the_race import (
 )
 from rapanui_rules.games.easter_island.setup import EasterIsland
 from rapanui_rules.games.phrases import counted, listed
-from rapanui_rules.lang import Chapter, Position, Refusals
+from rapanui_rules.lang import Chapter, Played, Position, Refusals
 
 __all__ = ["BOOK"]
 
@@ -232,6 +232,8 @@ Compare their stones [66]. {tie} [28, 67]. Otherwise the second statue's player 
 """
 
 
+_EXAMPLE = Played("How that game went, step by step:", each_player_can_win)
+
 BOOK = (
     Chapter("What you need", (_pieces,)),
     Chapter("The track", (_track, Position("The track at the start."))),
@@ -261,5 +263,5 @@ BOOK = (
             end_the_round,
         ),
     ),
-    Chapter("The end", (_end, _winner, Position("A race that is won.", each_player_can_win))),
+    Chapter("The end", (_end, _winner, Position("A race that is won.", each_player_can_win), _EXAMPLE)),
 )

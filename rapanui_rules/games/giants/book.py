@@ -28,7 +28,7 @@ from rapanui_rules.games.giants.readings_of_transport import (
 )
 from rapanui_rules.games.giants.setup import CHIEF, LOGS_AT_ONCE, Giants
 from rapanui_rules.games.phrases import counted, listed
-from rapanui_rules.lang import Chapter, Position, Refusals
+from rapanui_rules.lang import Chapter, Played, Position, Refusals
 
 __all__ = ["BOOK"]
 
@@ -276,6 +276,8 @@ Most points win [20]. If several have the most, the winner is {_is(g.readings.ti
 """
 
 
+_EXAMPLE = Played("How that game went, step by step:", each_player_can_win)
+
 BOOK = (
     Chapter("What you need", (_pieces,)),
     Chapter("The island", (Position("The island at the start."), _island)),
@@ -301,5 +303,5 @@ BOOK = (
         ),
     ),
     Chapter("After each move", (_AFTER, *PHASES, _back)),
-    Chapter("The end", (_end, Position("A game that is over.", each_player_can_win))),
+    Chapter("The end", (_end, Position("A game that is over.", each_player_can_win), _EXAMPLE)),
 )

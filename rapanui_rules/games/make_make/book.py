@@ -40,7 +40,7 @@ from rapanui_rules.games.make_make.readings_of_the_ceremony import (
 )
 from rapanui_rules.games.make_make.setup import CHIEF, MakeMake
 from rapanui_rules.games.phrases import listed
-from rapanui_rules.lang import Chapter, Position, Refusals, When
+from rapanui_rules.lang import Chapter, Played, Position, Refusals, When
 
 __all__ = ["BOOK"]
 
@@ -343,6 +343,8 @@ _STEPS = tuple(
     When(lambda g: g.readings.raising is not Raising.EVERY, (step,)) if step is offer_moai else step for step in PHASES
 )
 
+_EXAMPLE = Played("How that game went, step by step:", each_player_can_win)
+
 BOOK = (
     Chapter("What you need", (_pieces,)),
     Chapter("The board", (_board, Position("The board at the start. Gold rims mark sacred territories."), _grounds, _neighbours)),
@@ -374,5 +376,5 @@ BOOK = (
             Refusals(Place, ("is_fit_for_a_tangata_manu",)),
         ),
     ),
-    Chapter("The end", (_end, Position("A game that is won.", each_player_can_win))),
+    Chapter("The end", (_end, Position("A game that is won.", each_player_can_win), _EXAMPLE)),
 )

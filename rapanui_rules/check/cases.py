@@ -70,6 +70,11 @@ class Opened:
         """A hash of the lowered rules: it changes with every change of a rule, a claim or a reading that matters."""
         return hashlib.sha256(print_system(self.system).encode()).hexdigest()
 
+    @cached_property
+    def rules_digest(self) -> str:
+        """The same of the rules alone, whatever is claimed of them."""
+        return hashlib.sha256(print_system(attrs.evolve(self.system, claims=())).encode()).hexdigest()
+
     def claim(self, name: str) -> ClaimCore:
         """A claim of the system."""
         return next(claim for claim in self.system.claims if claim.name == name)

@@ -29,6 +29,8 @@ from rapanui_rules.check.verdicts import NoCounterexample, Proved, Reached, Refu
 from rapanui_rules.errors import IllegalMove, UsageError
 from rapanui_rules.lang.game import Game
 from rapanui_rules.play.plays import Play
+from rapanui_rules.play.watching import case_arises
+from rapanui_rules.terms.printing import print_claim
 
 __all__ = ["Store", "default_path", "key_of", "own_source", "rules_key"]
 
@@ -53,24 +55,27 @@ def key_of(opened: Opened, one: Obligation, setup: str, effort: Any, alone: bool
         alone: whether the claim is tried without the others first, which can change the scope.
     """
     return _hashed(
-        rules=rules_key(opened, one, setup),
+        rules=[rules_key(opened, one, setup), opened.digest],
         effort=[attrs.asdict(effort), alone],
         versions=[version("z3-solver"), installed(), platform.python_version(), own_source()],
     )
 
 
 def rules_key(opened: Opened, one: Obligation, setup: str) -> str:
-    """The part of a key that is the game's own: a hash of its rules as they are lowered, the claim and the setup.
+    """A hash of the rules as they are lowered, the claim and the setup: what a verdict is of, whoever found it.
+
+    Other claims are no part of it, although a proof may have gone by way of them: what is proved stays proved.
 
     Args:
         opened: the game at work, with its rules lowered.
         one: the obligation.
         setup: the setup as JSON.
     """
+    about = [claim for claim in opened.system.claims if one.name in (claim.name, case_arises(claim.name))]
     return _hashed(
-        rules=opened.digest,
+        rules=opened.rules_digest,
         game=[opened.rules.game.name, opened.rules.game.version],
-        claim=[one.name, one.kind.value, one.expected.value],
+        claim=[one.name, one.kind.value, one.expected.value, *map(print_claim, about)],
         setup=[setup, opened.symbolic],
     )
 

@@ -16,7 +16,7 @@ from rapanui_rules.terms.system import ClaimCore, MoveCore, System
 from rapanui_rules.terms.types import EnumType, IntType, OptType, RecordType, TableType, TupleType, Type
 from rapanui_rules.terms.values import Maybe, Value
 
-__all__ = ["print_function", "print_system"]
+__all__ = ["print_claim", "print_function", "print_system"]
 
 _INFIX = {Op.ADD, Op.SUB, Op.MUL, Op.DIV, Op.MOD, Op.EQ, Op.LE, Op.LT, Op.AND, Op.OR}
 #: Written within brackets of their own, which the outermost does without.
@@ -43,6 +43,13 @@ def print_system(system: System) -> str:
     head = [f"game {system.name}, {system.seats} seats, state {printer.type(system.state)}"]
     head += [f"parameter {name}: {printer.type(type_)}" for name, type_ in system.parameters.items()]
     return "\n".join([*head, *printer.declared, *printer.lines, *functions]) + "\n"
+
+
+def print_claim(claim: ClaimCore) -> str:
+    """One claim with the functions that it calls."""
+    printer = _Printer()
+    text = printer.claim(claim)
+    return "\n".join([*printer.declared, *printer.lines, text]) + "\n"
 
 
 def print_function(fn: Fn) -> str:

@@ -71,6 +71,15 @@ def test_another_comparison_makes_what_was_found_stale(kept: Path, tmp_path: Pat
     assert Standing.STALE is standing("the_game_ends", kept, where=str(other))
 
 
+def test_another_claim_leaves_what_was_found(kept: Path, tmp_path: Path) -> None:
+    """A claim that says something else is stale; the others are not."""
+    other = tmp_path / "nim.py"
+    text = Path(NIM).read_text(encoding="utf-8")
+    other.write_text(text.replace("    return s.heap <= g.stones\n", "    return s.heap < g.stones\n"), encoding="utf-8")
+    assert Standing.STALE is standing("the_heap_never_grows_past_its_start", kept, where=str(other))
+    assert Standing.PROVED is standing("the_game_ends", kept, where=str(other))
+
+
 def test_other_versions_make_what_was_found_stale(kept: Path, tmp_path: Path) -> None:
     """Which is told apart from other rules."""
     file = changed(kept, tmp_path / "old.json", "the_game_ends", versions={"rapanui-rules": "0.0.1"})

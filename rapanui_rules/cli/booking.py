@@ -13,6 +13,7 @@ import attrs
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from rapanui_rules.check.obligations import obligations
 from rapanui_rules.check.portfolio import check_game
 from rapanui_rules.check.records import read_records, write_records
 from rapanui_rules.check.store import Store, default_path
@@ -95,12 +96,23 @@ def _known(
     screen: Console, file: Path, where: str, game: Game[Any, Any], setup: Chosen, check: bool, jobs: int | None
 ) -> Path:
     """A file with what the store knows of the claims, and with what is found now if more is to be checked."""
-    store = Store(default_path())
-    every = frozenset(parameters_of(game))
+    store, every = Store(default_path()), frozenset(parameters_of(game))
     proved = [*check_game(game, setup.setup, where=where, symbolic=every, store=store, only_kept=True)] if every else []
-    results: list[Result] = []
+    kept = [*check_game(game, setup.setup, where=where, store=store, only_kept=True)]
+    total = len(obligations(game, setup.setup))
+    if check and len(kept) < total:
+        screen.print(f"{total - len(kept)} of {total} claims are checked first; --no-check leaves them open.")
+        kept = _checked(screen, where, game, setup, store, jobs)
+    write_records(file, [*proved, *kept])
+    return file
+
+
+def _checked(
+    screen: Console, where: str, game: Game[Any, Any], setup: Chosen, store: Store, jobs: int | None
+) -> list[Result]:
+    """What a check finds, as it is made by `rapanui check`."""
     with ended_politely(), _progress(screen) as bar:
-        task = bar.add_task("looking up what is proved", total=None)
+        task = bar.add_task("reading the rules", total=len(obligations(game, setup.setup)))
         arriving = check_game(
             game,
             setup.setup,
@@ -108,12 +120,13 @@ def _known(
             jobs=(os.cpu_count() or 1) if jobs is None else jobs,
             progress=lambda text: bar.update(task, description=text),
             store=store,
-            only_kept=not check,
         )
+        results = []
         with closing(cast(Generator[Result], arriving)):
-            results.extend(arriving)
-    write_records(file, [*proved, *results])
-    return file
+            for result in arriving:
+                results.append(result)
+                bar.advance(task)
+    return results
 
 
 def _progress(screen: Console) -> Progress:

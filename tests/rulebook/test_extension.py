@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -32,11 +33,13 @@ See :game:move:`Take`, :game:claim:`nim.the_game_ends` and :game:passage:`2`.
 class Project:
     """A folder with a page about Nim, which is built strictly."""
 
+    CONF = 'extensions = ["rapanui_rules.rulebook"]\nrulebook_verdicts = ["nim.json"]\n'
+
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.game = folder / "nim.py"
         self.game.write_text(Path(NIM).read_text(encoding="utf-8"), encoding="utf-8")
-        self.write("conf.py", 'extensions = ["rapanui_rules.rulebook"]\nrulebook_verdicts = ["nim.json"]\n')
+        self.write("conf.py", self.CONF)
         self.write("index.rst", PAGE)
         game = load_game(str(self.game))
         write_records(folder / "nim.json", check_game(game, game.setup()))
@@ -74,6 +77,19 @@ def test_another_comparison_in_a_precondition_fails_the_strict_build(project: Pr
     status, said = project.build()
     assert (1, True) == (status, "the claim the_game_ends of nim is stale (found of other rules than these)" in said)
     assert "proved for this setup" not in project.page()
+
+
+@pytest.mark.slow
+def test_a_claim_that_fails_fails_the_strict_build(project: Project) -> None:
+    """The page is read again as the file of verdicts has changed."""
+    assert (0, "") == project.build()
+    rows = json.loads((project.folder / "nim.json").read_text(encoding="utf-8"))
+    broken = [{**row, "verdict": "refuted"} if row["claim"] == "the_game_ends" else row for row in rows]
+    project.write("nim.json", json.dumps(broken))
+    status, said = project.build()
+    assert (1, True) == (status, "the claim the_game_ends of nim is failed" in said)
+    project.write("conf.py", Project.CONF + 'suppress_warnings = ["rulebook.failed"]\n')
+    assert (0, "") == project.build()
 
 
 @pytest.mark.slow

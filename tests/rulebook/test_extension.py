@@ -110,6 +110,13 @@ def test_other_builders_have_the_book_too(project: Project, builder: str) -> Non
 
 
 @pytest.mark.slow
+def test_what_the_game_says_can_be_translated(project: Project) -> None:
+    """Its words are in the catalogue of the page, and a translation of them on the page."""
+    assert (0, "") == project.build("gettext")
+    assert 'msgid "The heap holds that many stones. [2]"' in project.page("gettext/index.pot")
+
+
+@pytest.mark.slow
 def test_every_link_within_the_page_leads_somewhere(project: Project) -> None:
     """References of the directives, those of roles among them."""
     project.build()

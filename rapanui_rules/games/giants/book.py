@@ -168,6 +168,9 @@ A sorcerer's work depends on the hex [6, 11]:
   reserved {_is(g.readings.reserving)}.
 
 Anywhere else there is no work, nor where the stock or supply that is needed is empty.{shared}
+
+A sorcerer does his work at once when he is placed, if there is some. A chief can do the same work when he is placed; it
+costs {counted(g.chief_price, "half-tablet")}, which go back to the supply [9]. A half-tablet costs a tribe marker.
 """
 
 
@@ -256,9 +259,10 @@ After every move, of whatever part, the following happens by itself, in this ord
 
 def _back(g: Giants) -> str:
     return f"""\
-At the end of a round all figures come back into their players' hands, also those who sculpted, and tribe markers that were used
-come back too; for those that were bid: {_is(g.readings.spent_bids)}, and for those paid for half-tablets:
-{_is(g.readings.tablet_price)}. Logs on the board: {_is(g.readings.logs_after)}. Markers on stones stay there.
+At the end of a round all figures come back into their players' hands, also those who sculpted. What becomes of the tribe
+markers that were bid? {_is(g.readings.spent_bids).capitalize()}. Of those that were paid for half-tablets?
+{_is(g.readings.tablet_price).capitalize()}. Of the logs on the board? {_is(g.readings.logs_after).capitalize()}. Markers on stones
+stay there, stones stay where they lie, and all of them can be moved again.
 """
 
 

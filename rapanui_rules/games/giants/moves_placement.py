@@ -94,12 +94,12 @@ class PlaceChief:
 
     @require(TEXT[9], unless=lambda m, g, s: f"{s.tablets[s.turn]} half-tablets are fewer than {g.chief_price}")
     def has_tablets(self, g: Giants, s: State) -> bool:
-        """The player has the half-tablets that his work costs."""
+        """For work that he is to do, the player has the half-tablets that it costs."""
         return not self.works or s.tablets[s.turn] >= g.chief_price
 
     @require(TEXT[6], TEXT[9])
     def finds_work(self, g: Giants, s: State) -> bool:
-        """There is something for him to do there."""
+        """For work that he is to do, there is something to do there."""
         return not self.works or is_work(g, s, self.hex)
 
     def effect(self, g: Giants, s: State) -> State:

@@ -139,7 +139,7 @@ class GoOn:
 
     @require(TEXT[10])
     def is_under_way(self, g: Giants, s: State) -> bool:
-        """The stone is carried further than to one hex, and not over an ahu."""
+        """A stone can be carried further than one hex, and this one has not come to an ahu, where its way ends."""
         return g.readings.distance is Distance.ROUTE and not is_at_the_end(g, s)
 
     @require(SILENT)
@@ -329,12 +329,12 @@ class SetDown:
 
     @require(TEXT[6])
     def is_unmarked(self, g: Giants, s: State) -> bool:
-        """No tribe marker is on it."""
+        """A stone that is to be marked has no tribe marker."""
         return not self.mark or (s.carried is not None and s.mark[s.carried] is None)
 
     @require(TEXT[6])
     def has_a_marker(self, g: Giants, s: State) -> bool:
-        """A tribe marker is in hand."""
+        """A stone that is to be marked is marked with a tribe marker in hand."""
         return not self.mark or s.markers[s.turn] > 0
 
     def effect(self, g: Giants, s: State) -> State:

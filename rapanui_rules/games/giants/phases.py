@@ -128,7 +128,10 @@ def end_at_once(g: Giants, s: State) -> State:
 
 @phase(TEXT[15], TEXT[16], TEXT[17])
 def end_the_round(g: Giants, s: State) -> State:
-    """When all have passed, everything but stones comes back, and a new round begins unless the game is over."""
+    """When all have passed, everything but stones comes back, and a new round begins unless the game is over.
+
+    The next player clockwise is then the first player.
+    """
     if s.stage is not Stage.TRANSPORT or not all(s.passed[p] for p in g.each_player):
         return s
     is_over = is_out_of_bases(g, s) or is_full(g, s)

@@ -24,7 +24,8 @@ __all__ = ["chapters_of", "components", "lost"]
 def chapters_of(edition: Edition) -> tuple[ChapterEntry, ...]:
     """The whole rulebook: house rules if there are any, the chapters, the appendices."""
     chapters = _written(edition) if edition.game.book else _derived(edition)
-    return (*_house_rules(edition), *chapters, *_appendices(edition))
+    every = (*_house_rules(edition), *chapters, *_appendices(edition))
+    return tuple(chapter for chapter in every if chapter.entries)
 
 
 def lost(game: Game[Any, Any]) -> tuple[str, ...]:
@@ -55,9 +56,7 @@ def _house_rules(edition: Edition) -> Iterator[ChapterEntry]:
 
 def _written(edition: Edition) -> Iterator[ChapterEntry]:
     for chapter in edition.game.book:
-        entries = tuple(entry for part in chapter.parts for entry in _entries(edition, part))
-        if entries:
-            yield ChapterEntry(chapter.title, entries)
+        yield ChapterEntry(chapter.title, tuple(entry for part in chapter.parts for entry in _entries(edition, part)))
 
 
 def _entries(edition: Edition, part: Part) -> Iterator[Entry]:
@@ -108,8 +107,7 @@ def _derived(edition: Edition) -> Iterator[ChapterEntry]:
         yield ChapterEntry(str(_("After each move")), (after, *steps))
     yield ChapterEntry(str(_("The end")), (*_said(game.outcome, game.cites.get("outcome", ())),))
     refused = tuple(entry for cls in game.moves for entry in edition.refused(Refusals(cls)))
-    if refused:
-        yield ChapterEntry(str(_("Moves that are refused")), refused)
+    yield ChapterEntry(str(_("Moves that are refused")), refused)
 
 
 def _said(thing: object, passages: tuple[Passage, ...]) -> Iterator[Entry]:

@@ -121,7 +121,7 @@ class Edition:
         speaking = [one.name for one in self.game.claims if _speaks_of(one, cls)]
         return MoveEntry(
             name=info.name,
-            words=info.words,
+            words=info.words or f"{info.name}.",
             more=further_words(cls),
             by=info.by,
             possible=info.possible(self.rules.setup),
@@ -137,7 +137,7 @@ class Edition:
         """An automatic step."""
         return PhaseEntry(
             name=phase.name,
-            words=phase.words,
+            words=phase.words or f"{phase.name.replace('_', ' ').capitalize()}.",
             more=further_words(phase.step),
             passages=_numbers(phase.passages),
             answers=self._answers(set(phase.passages)),

@@ -328,9 +328,9 @@ class Printer:
         subtype = _WARNED.get(claim.status.standing)
         if subtype is not None and claim.name not in self.warned:
             self.warned.add(claim.name)
-            words = f"the claim {claim.name} of {self.game} is {claim.status.standing.value}"
-            how = f" ({claim.status.how}); check again: rapanui check {self.game} --json FILE"
-            _LOG.warning("%s%s", words, how, location=self.location, type="rulebook", subtype=subtype)
+            words = f"the claim {claim.name} of {self.game} is {claim.status.standing.value} ({claim.status.how})"
+            more = "" if subtype == "failed" else f"; check again: rapanui check {self.game} --json FILE"
+            _LOG.warning("%s%s", words, more, location=self.location, type="rulebook", subtype=subtype)
 
     @staticmethod
     def _classes(standing: Standing) -> list[str]:

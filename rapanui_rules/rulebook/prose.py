@@ -46,8 +46,11 @@ def paragraphs(text: str, cite: Cite, source: str) -> list[nodes.Node]:
 
 
 def inline(text: str, cite: Cite, source: str) -> list[nodes.Node]:
-    """A text of one paragraph, without that paragraph."""
-    found = paragraphs(text, cite, source)
+    """A text of one paragraph, without that paragraph; one that is no good reStructuredText is taken as it is."""
+    try:
+        found = paragraphs(text, cite, source)
+    except UsageError:
+        return [nodes.Text(text)]
     return [child for paragraph in found for child in paragraph.children]
 
 

@@ -36,3 +36,8 @@ def test_prose_that_is_no_good_markup_is_refused() -> None:
     """With its beginning."""
     with pytest.raises(UsageError, match="prose of a rulebook: .*Inline strong.*'two .*stones'"):
         paragraphs("two **stones", cite, "nim")
+
+
+def test_a_sentence_of_a_docstring_may_be_anything() -> None:
+    """It was not written for a book."""
+    assert "Take 2**k stones, or *none." == nodes.paragraph("", "", *inline("Take 2**k stones, or *none.", cite, "nim")).astext()

@@ -8,7 +8,7 @@ whatever the move, is proved. Where a move or a phase has an index of a small so
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any
 
 import attrs
@@ -17,7 +17,8 @@ import z3
 from rapanui_rules.backends.to_z3.contracts import Cut, Fact, Known, Step
 from rapanui_rules.backends.to_z3.encoding import Encoding, falls, leaves, of_claim, of_step
 from rapanui_rules.backends.to_z3.parts import conjuncts, variables
-from rapanui_rules.backends.to_z3.queries import Case, Cases, Queries, after_moves
+from rapanui_rules.backends.to_z3.queries import Case, Cases, Queries, after_all_but
+from rapanui_rules.backends.to_z3.sums import gathered
 from rapanui_rules.terms.machine import Asked
 from rapanui_rules.terms.nodes import Op
 from rapanui_rules.terms.system import MoveCore, PhaseCore, System
@@ -53,6 +54,15 @@ class _Speaking:
     asks: bool = True
 
 
+@attrs.frozen(eq=False)
+class _Choice:
+    """A field with few values: its term, the values, and the numbers of the facts that it is not one of them."""
+
+    leaf: Any
+    values: Sequence[Any]
+    facts: Sequence[int]
+
+
 class Cuts:
     """Facts about one system, and the steps that keep them.
 
@@ -86,6 +96,7 @@ class Cuts:
         ]
         self.places = {leaf.get_id(): place for place, leaf in enumerate(self.leaves)}
         self.facts = list(self._facts())
+        self.choices = list(self._choices())
         self.queries = 0
         self.cases = Cases(self._members(), [*self._sorts(self.before), *self._sorts(self.middle)])
         self._weakened: set[int] = set()
@@ -119,13 +130,26 @@ class Cuts:
                         yield claim.name, frozenset({place}), term, False
 
     def _helping(self) -> Iterator[tuple[str, frozenset[int], Any, bool]]:
-        """That a field is none of its values, or still what it was: of fields that are single values only."""
+        """That a field is still what it was: of fields that are single values only."""
         for (_, type_), before, middle in zip(self.system.state.fields, self.before, self.middle, strict=True):
-            if isinstance(type_, EnumType):
-                for value in range(len(type_.members)):
-                    yield "", self.all, self.numbers.negate(self.numbers.compare(Op.EQ, middle, value)), False
             if isinstance(type_, BoolType | EnumType | IntType | OptType):
                 yield "", self.all, self.machine.same(before, middle), False
+
+    def _choices(self) -> Iterator[_Choice]:
+        """Fields with few values, each with new facts that it has not one of them."""
+        for (_, type_), middle in zip(self.system.state.fields, self.middle, strict=True):
+            leaf, values = middle, [False, True]
+            if isinstance(type_, EnumType):
+                values = list(range(len(type_.members)))
+            elif isinstance(type_, OptType):
+                leaf = middle.present
+            elif not isinstance(type_, BoolType):
+                continue
+            first = len(self.facts)
+            for value in values:
+                term = self.numbers.term(self.numbers.negate(self.numbers.compare(Op.EQ, leaf, value)))
+                self.facts.append(Fact(len(self.facts), "", term, variables(term), self.all, False))
+            yield _Choice(leaf, [self.numbers.term(value) for value in values], range(first, len(self.facts)))
 
     def _members(self) -> list[Case]:
         """Fields of the state in the middle of a turn that are one value of an enum."""
@@ -175,7 +199,7 @@ class Cuts:
         work = self._work()
         self._ask_claims(work, move, known, given)
         only = dict.fromkeys(still, frozenset({number}))
-        unmoved = before | work.kept(known, {n: term for n, term in still.items() if n not in before}, only).keys()
+        unmoved = before | {n for n, one in still.items() if n not in before and z3.is_true(z3.simplify(one.term))}
         about = _Speaking(move, known, still, frozenset(unmoved), only)
         values = self._values(move)
         sure, left = frozenset[int](), frozenset(still)
@@ -241,28 +265,73 @@ class Cuts:
 
     def phases(self, holds: Mapping[int, frozenset[int]]) -> Cut:
         """What holds when all phases are done, from any state in which facts hold after some moves."""
-        known, work, none = dict(holds), self._work(), frozenset[int]()
-        always = [*self.background, *self.within, *self._known([self.which >= 0, self.which < len(self.system.moves)])]
+        known, work = dict(holds), self._work()
         for phase in self.system.phases:
             steps = list(self._steps(phase))
             last = {fact.number: n for n, step in enumerate(steps) for fact in self._touched(step)}
             for n, step in enumerate(steps):
-                here = [*always, *(self._fact(number, moves) for number, moves in sorted(known.items()))]
-                work.ask(here, step.asked)
-                touched = self._touched(step)
-                # what is lost is tried again by the last step of a phase that can bring it back
-                tried = {
-                    fact.number: fact.moves if last.get(fact.number) == n else known.get(fact.number, none)
-                    for fact in touched
-                }
-                goals = {fact.number: self._moved(fact, step) for fact in touched if tried[fact.number]}
-                kept = work.kept(here, goals, tried, known)
-                lost = [fact for fact in touched if known.get(fact.number, none) - kept.get(fact.number, none)]
-                weaker = [each for fact in lost for each in self._weaker(fact)]
-                kept |= work.kept(here, {w.number: self._moved(w, step) for w in weaker}, {w.number: w.moves for w in weaker})
-                known = {number: moves for number, moves in known.items() if number not in tried} | kept
+                work.ask(self._given(known, self.all), step.asked)
+                made = self._stirring(step, known)
+                if made:
+                    known = self._through(work, step, known, made, {number for number in last if last[number] == n})
         self.queries += work.count
         return work.cut(known)
+
+    def _through(
+        self, work: Queries, step: Step, known: Mapping[int, frozenset[int]], made: frozenset[int], again: Set[int]
+    ) -> dict[int, frozenset[int]]:
+        """What holds after a step, which changes nothing but after moves that were *made*.
+
+        Args:
+            work: asks z3.
+            step: the step.
+            known: what holds before it.
+            made: the moves.
+            again: facts that are tried after all these moves, as no later step of the phase can bring them back.
+        """
+        here, none = self._given(known, made), frozenset[int]()
+        before = {fact.number: known.get(fact.number, none) & made for fact in self._touched(step)}
+        tried = {n: self.facts[n].moves & made if n in again else moves for n, moves in before.items()}
+        goals = {n: self._moved(self.facts[n], step) for n, moves in tried.items() if moves}
+        kept = work.kept(here, goals, tried, before, made)
+        lost = [self.facts[n] for n, moves in before.items() if moves - kept.get(n, none)]
+        weaker = {each.number: fact for fact in lost for each in self._weaker(fact)}
+        only = {n: self.facts[n].moves & made for n in weaker}
+        kept |= work.kept(here, {n: self._moved(self.facts[n], step) for n in weaker}, only, None, made)
+        aside = {n: known.get(n, none) - made for n in before} | {n: known[fact.number] - made for n, fact in weaker.items()}
+        found = {**known, **{n: kept.get(n, none) | moves for n, moves in aside.items()}}
+        return {n: moves for n, moves in found.items() if moves}
+
+    def _given(self, known: Mapping[int, frozenset[int]], made: frozenset[int]) -> list[Known]:
+        """What is known after moves that were *made*."""
+        which = z3.Or([self.which == number for number in sorted(made)])
+        facts = (self._fact(number, made - moves) for number, moves in sorted(known.items()) if moves & made)
+        return [*self.background, *self.within, *self._known([which]), *facts]
+
+    def _stirring(self, step: Step, known: Mapping[int, frozenset[int]]) -> frozenset[int]:
+        """After which moves a step may change something, as far as that is decided by fields with few values."""
+        changed = [(leaf, new) for leaf, new in zip(self.leaves, step.after, strict=True) if not new.eq(leaf)]
+        idle: dict[tuple[tuple[int, ...], ...], bool] = {}
+        found = set[int]()
+        for number in self.all:
+            left = tuple(
+                tuple(place for place, fact in enumerate(one.facts) if number not in known.get(fact, ()))
+                for one in self.choices
+            )
+            if left not in idle:
+                idle[left] = self._is_idle(changed, left)
+            if not idle[left]:
+                found.add(number)
+        return frozenset(found)
+
+    def _is_idle(self, changed: Sequence[tuple[Any, Any]], left: Sequence[Sequence[int]]) -> bool:
+        """Whether nothing changes, where each field with few values can be only those that are left."""
+        fields = [
+            [(one.leaf, one.values[place]) for place in places] for one, places in zip(self.choices, left, strict=True)
+        ]
+        sure = [pair for options in fields if len(options) == 1 for pair in options]
+        tried = [[sure], *([[*sure, pair] for pair in options] for options in fields if len(options) > 1)]
+        return any(all(_is_same(new, leaf, pairs) for pairs in cases for leaf, new in changed) for cases in tried)
 
     def _weaker(self, fact: Fact) -> list[Fact]:
         """What may be left of a claim's fact: that it holds where a field of the state has one of its values."""
@@ -294,19 +363,19 @@ class Cuts:
     def _touched(self, step: Step) -> list[Fact]:
         return [fact for fact in self.facts if not fact.about.isdisjoint(step.reads)]
 
-    def _fact(self, number: int, moves: frozenset[int]) -> Known:
-        """A fact that holds after some moves, as a hypothesis."""
-        if (number, moves) not in self._hypotheses:
+    def _fact(self, number: int, but: frozenset[int]) -> Known:
+        """A fact that holds after all moves but some, as a hypothesis."""
+        if (number, but) not in self._hypotheses:
             fact = self.facts[number]
-            about = fact.about if moves == self.all else fact.about | {self.which.get_id()}
-            self._hypotheses[number, moves] = Known(after_moves(moves, fact.term, self.which, self.all), about)
-        return self._hypotheses[number, moves]
+            about = fact.about | {self.which.get_id()} if but else fact.about
+            self._hypotheses[number, but] = Known(after_all_but(but, fact.term, self.which), about)
+        return self._hypotheses[number, but]
 
     def _moved(self, fact: Fact, step: Step) -> Known:
         """A fact, of the state after a step."""
         pairs = [(self.leaves[self.places[key]], step.after[self.places[key]]) for key in fact.about if key in step.reads]
         about = (step.reads.get(key, frozenset((key,))) for key in fact.about)
-        return Known(z3.substitute(fact.term, *pairs), frozenset[int]().union(*about))
+        return Known(gathered(z3.substitute(fact.term, *pairs)), frozenset[int]().union(*about))
 
     def _values(self, move: MoveCore) -> list[dict[int, int]]:
         """The values of the first small sort among a move's parameters; one empty choice where there is none."""
@@ -323,6 +392,12 @@ class Cuts:
             values = [case for (_, type_), value in made for case in self._values_of(type_, value)]
             cases = attrs.evolve(cases, values=[*values, *cases.values])
         return Queries(self.numbers, self.effort, self.facts, self.which, self.all, cases, brief)
+
+
+def _is_same(new: Any, leaf: Any, pairs: Sequence[tuple[Any, Any]]) -> bool:
+    """Whether what comes of a variable is what it was, where some variables have known values."""
+    after, before = (z3.simplify(z3.substitute(term, *pairs)) for term in (new, leaf))
+    return bool(after.eq(before))
 
 
 def _is_large(type_: IntType) -> bool:

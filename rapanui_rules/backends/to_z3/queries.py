@@ -15,7 +15,7 @@ from rapanui_rules.backends.to_z3.numbers import Numbers
 from rapanui_rules.backends.to_z3.parts import variables
 from rapanui_rules.terms.machine import Asked
 
-__all__ = ["Case", "Cases", "Queries", "after_moves", "goal_of"]
+__all__ = ["Case", "Cases", "Queries", "after_all_but", "goal_of"]
 
 #: The variables of a field, and for each of its values what they are then.
 Case: TypeAlias = tuple[frozenset[int], Sequence[Sequence[tuple[Any, Any]]]]
@@ -40,9 +40,9 @@ def goal_of(term: Any, numbers: Numbers) -> Known:
     return Known(whole, variables(whole))
 
 
-def after_moves(moves: frozenset[int], term: Any, which: Any, every: frozenset[int]) -> Any:
-    """That something holds after moves of some classes."""
-    return term if moves == every else z3.Or(*(which == n for n in sorted(every - moves)), term)
+def after_all_but(moves: frozenset[int], term: Any, which: Any) -> Any:
+    """That something holds after moves of all classes but some."""
+    return z3.Or(*(which == n for n in sorted(moves)), term) if moves else term
 
 
 class Queries:
@@ -84,7 +84,7 @@ class Queries:
         terms = asked_terms(asked, self.numbers)
         goals = {n: goal_of(term, self.numbers) for n, term in enumerate(terms)}
         everywhere = dict.fromkeys(goals, self.every)
-        proved = self._proved(known, goals, everywhere, everywhere, helps=False)
+        proved = self._proved(known, goals, everywhere, everywhere, self.every, helps=False)
         self.asked += [(item, proved.get(n) == self.every) for n, item in enumerate(asked)]
 
     def kept(
@@ -93,10 +93,12 @@ class Queries:
         goals: Mapping[int, Known],
         moves: Mapping[int, frozenset[int]],
         before: Mapping[int, frozenset[int]] | None = None,
+        made: frozenset[int] | None = None,
     ) -> dict[int, frozenset[int]]:
         """After which of the *moves* each fact holds, claim by claim; those that hold after none left out.
 
-        Where it is given after which it held *before*, the others are gained all together or not at all.
+        Where it is given after which it held *before*, the others are gained all together or not at all. Where it is
+        given which were *made*, it was one of these.
         """
         groups: dict[str, dict[int, Known]] = {}
         for n, term in goals.items():
@@ -104,7 +106,8 @@ class Queries:
         found: dict[int, frozenset[int]] = {}
         for claim, group in groups.items():
             began = time.perf_counter()
-            found |= self._proved(known, group, moves, moves if before is None else before, helps=not claim)
+            held = moves if before is None else before
+            found |= self._proved(known, group, moves, held, self.every if made is None else made, helps=not claim)
             self.seconds[claim] = self.seconds.get(claim, 0.0) + time.perf_counter() - began
         return found
 
@@ -114,12 +117,13 @@ class Queries:
         goals: Mapping[int, Known],
         moves: Mapping[int, frozenset[int]],
         before: Mapping[int, frozenset[int]],
+        every: frozenset[int],
         helps: bool,
     ) -> dict[int, frozenset[int]]:
         """Those goals that follow: all together, then without what a model breaks, in the end one by one."""
         left = {n: moves[n] for n in goals}
         while left:
-            terms = {n: after_moves(after, goals[n].term, self.which, self.every) for n, after in left.items()}
+            terms = {n: after_all_but(every - after, goals[n].term, self.which) for n, after in left.items()}
             about = frozenset({self.which.get_id()}).union(*(goals[n].about for n in left))
             answer, model = self._ask(known, about, z3.And(list(terms.values())), len(terms) == 1, helps)
             if answer == z3.unsat:
@@ -136,7 +140,7 @@ class Queries:
             return {}
         found: dict[int, frozenset[int]] = {}
         for n, after in left.items():
-            found |= self._proved(known, {n: goals[n]}, {n: after}, before, helps)
+            found |= self._proved(known, {n: goals[n]}, {n: after}, before, every, helps)
         return found
 
     def _by_cases(self, known: Sequence[Known], about: frozenset[int], goal: Any, fields: Sequence[Case]) -> bool:

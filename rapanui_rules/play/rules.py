@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property, partial
 from itertools import islice
 from typing import Any, Generic, TypeVar
 
 import attrs
 
-from rapanui_rules.errors import IllegalMove
+from rapanui_rules.errors import IllegalMove, OutOfRange
 from rapanui_rules.lang.game import Game
 from rapanui_rules.lang.moves import By, Require, move_info
 from rapanui_rules.lowering.annotations import Shapes
@@ -163,7 +163,7 @@ class Rules(Generic[G, S]):
 
         Raises:
             IllegalMove: the rules refuse the move.
-            OutOfRange: the rules put a value outside its declared range.
+            OutOfRange: the rules put a value outside its declared range, or what they assert is not so.
         """
         reason = self.why_not(state, move)
         if reason is not None:
@@ -178,25 +178,31 @@ class Rules(Generic[G, S]):
 
     def stages(self, state: S, move: Any) -> Iterator[S]:
         """The states that a legal move goes through: after its effect, then after each automatic phase."""
-        state = self._checked(move.effect(self.setup, state), state, move)
+        state = self._step(move.effect, state, str(move))
         yield state
         for phase in self.game.phases:
             if phase.each is None:
-                state = self._checked(phase.step(self.setup, state), state, phase.name)
+                state = self._step(phase.step, state, phase.name)
                 yield state
             else:
                 for index in range(self.shapes.size(phase.each)):
-                    state = self._checked(phase.step(self.setup, state, index), state, phase.name, index)
+                    state = self._step(phase.step, state, f"{phase.name}({index})", index)
                     yield state
 
     def move_shape(self, cls: type[Any]) -> RecordType:
         """Parameters of a move class with their types."""
         return self.shapes.record(cls)
 
-    def _checked(self, state: S, before: S | None, what: object, index: int | None = None) -> S:
+    def _step(self, step: Callable[..., S], state: S, name: str, *index: int) -> S:
+        """The state after an effect or a phase; what the rules `assert` on the way is part of what stays in range."""
+        try:
+            return self._checked(step(self.setup, state, *index), state, name)
+        except AssertionError as error:
+            raise OutOfRange(f"after {name}: what the rules assert is not so{f': {error}' if str(error) else ''}") from error
+
+    def _checked(self, state: S, before: S | None, after: str) -> S:
         """A state whose values are in range; one that did not change was checked before."""
         if self.checked and state is not before:
-            after = str(what) if index is None else f"{what}({index})"
             check_value(self.shapes.record(self.game.state), state, self.game.state.__name__, after)
         return state
 

@@ -58,8 +58,16 @@ class Known:
 
 @attrs.frozen(eq=False)
 class Step:
-    """The leaves of the state after a step, the variables of those that it changes, and what it asks."""
+    """A step.
 
+    Attributes:
+        guard: unless it holds, nothing changes.
+        after: the leaves of the state after the step, under the guard.
+        reads: of each leaf that changes the variables that it then speaks of, or spoke of before.
+        asked: what the step asks.
+    """
+
+    guard: Any
     after: tuple[Any, ...]
     reads: Mapping[int, frozenset[int]]
     asked: tuple[Asked, ...]

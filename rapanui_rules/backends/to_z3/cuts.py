@@ -15,7 +15,8 @@ import attrs
 import z3
 
 from rapanui_rules.backends.to_z3.contracts import Cut, Fact, Known, Step
-from rapanui_rules.backends.to_z3.encoding import Encoding, falls, leaves, of_claim, of_step
+from rapanui_rules.backends.to_z3.encoding import Encoding, Transition, falls, leaves, of_claim, of_step
+from rapanui_rules.backends.to_z3.guards import guarded, never
 from rapanui_rules.backends.to_z3.parts import conjuncts, variables
 from rapanui_rules.backends.to_z3.queries import Case, Cases, Queries, after_all_but
 from rapanui_rules.backends.to_z3.sums import gathered
@@ -138,9 +139,10 @@ class Cuts:
     def _choices(self) -> Iterator[_Choice]:
         """Fields with few values, each with new facts that it has not one of them."""
         for (_, type_), middle in zip(self.system.state.fields, self.middle, strict=True):
-            leaf, values = middle, [False, True]
+            leaf: Any = middle
+            values: Sequence[bool | int] = (False, True)
             if isinstance(type_, EnumType):
-                values = list(range(len(type_.members)))
+                values = range(len(type_.members))
             elif isinstance(type_, OptType):
                 leaf = middle.present
             elif not isinstance(type_, BoolType):
@@ -192,14 +194,15 @@ class Cuts:
         given = set(assumed)
         speaking = [fact for fact in self.facts if number in fact.moves]
         # every fact as if the move had changed nothing
-        nothing = self._step([old for _, old in self.back], (), first=True)
+        before = [old for _, old in self.back]
+        nothing = self._step(before, before, ())
         still = {fact.number: self._moved(fact, nothing) for fact in speaking}
-        before = {fact.number for fact in speaking if fact.lasting and fact.claim in given}
-        known = [*self.background, *self._known([self.which == number]), *(still[n] for n in sorted(before))]
+        held = {fact.number for fact in speaking if fact.lasting and fact.claim in given}
+        known = [*self.background, *self._known([self.which == number]), *(still[n] for n in sorted(held))]
         work = self._work()
         self._ask_claims(work, move, known, given)
         only = dict.fromkeys(still, frozenset({number}))
-        unmoved = before | {n for n, one in still.items() if n not in before and z3.is_true(z3.simplify(one.term))}
+        unmoved = held | {n for n, one in still.items() if n not in held and z3.is_true(z3.simplify(one.term))}
         about = _Speaking(move, known, still, frozenset(unmoved), only)
         values = self._values(move)
         sure, left = frozenset[int](), frozenset(still)
@@ -228,7 +231,7 @@ class Cuts:
         if about.asks:  # what a precondition asks must hold whether or not the later ones do
             work.ask(known, made.asked)
         here = [*known, *self._known(made.guard)]
-        step = self._step([self.numbers.term(leaf) for leaf in leaves(made.effect)], made.asked, first=True)
+        step = self._effect(made)
         moved = {leaf.get_id() for (leaf, old), new in zip(self.back, step.after, strict=True) if not new.eq(old)}
         touched = {n for n in holds if self.facts[n].about & moved}
         goals = {n: self._moved(self.facts[n], step) for n in sorted(touched)}
@@ -290,14 +293,20 @@ class Cuts:
             again: facts that are tried after all these moves, as no later step of the phase can bring them back.
         """
         here, none = self._given(known, made), frozenset[int]()
-        before = {fact.number: known.get(fact.number, none) & made for fact in self._touched(step)}
-        tried = {n: self.facts[n].moves & made if n in again else moves for n, moves in before.items()}
-        goals = {n: self._moved(self.facts[n], step) for n, moves in tried.items() if moves}
-        kept = work.kept(here, goals, tried, before, made)
-        lost = [self.facts[n] for n, moves in before.items() if moves - kept.get(n, none)]
+        stirred = [*here, *self._known([step.guard])]
+        touched = {fact.number: fact for fact in self._touched(step)}
+        before = {n: known.get(n, none) & made for n in touched}
+        new = {n: fact.moves & made - before[n] for n, fact in touched.items() if n in again}
+        idle = [*here, *self._known([z3.Not(step.guard)])]
+        lying = {n: Known(touched[n].term, touched[n].about) for n, moves in new.items() if moves}
+        gained = {} if z3.is_true(step.guard) else work.kept(idle, lying, new, None, made)
+        tried = {n: moves | (new if z3.is_true(step.guard) else gained).get(n, none) for n, moves in before.items()}
+        goals = {n: self._moved(touched[n], step) for n, moves in tried.items() if moves}
+        kept = work.kept(stirred, goals, tried, before, made)
+        lost = [touched[n] for n, moves in before.items() if moves - kept.get(n, none)]
         weaker = {each.number: fact for fact in lost for each in self._weaker(fact)}
-        only = {n: self.facts[n].moves & made for n in weaker}
-        kept |= work.kept(here, {n: self._moved(self.facts[n], step) for n in weaker}, only, None, made)
+        only = {n: before[fact.number] for n, fact in weaker.items()}
+        kept |= work.kept(stirred, {n: self._moved(self.facts[n], step) for n in weaker}, only, None, made)
         aside = {n: known.get(n, none) - made for n in before} | {n: known[fact.number] - made for n, fact in weaker.items()}
         found = {**known, **{n: kept.get(n, none) | moves for n, moves in aside.items()}}
         return {n: moves for n, moves in found.items() if moves}
@@ -310,28 +319,26 @@ class Cuts:
 
     def _stirring(self, step: Step, known: Mapping[int, frozenset[int]]) -> frozenset[int]:
         """After which moves a step may change something, as far as that is decided by fields with few values."""
-        changed = [(leaf, new) for leaf, new in zip(self.leaves, step.after, strict=True) if not new.eq(leaf)]
-        idle: dict[tuple[tuple[int, ...], ...], bool] = {}
+        decided: dict[tuple[tuple[int, ...], ...], bool] = {}
         found = set[int]()
         for number in self.all:
             left = tuple(
                 tuple(place for place, fact in enumerate(one.facts) if number not in known.get(fact, ()))
                 for one in self.choices
             )
-            if left not in idle:
-                idle[left] = self._is_idle(changed, left)
-            if not idle[left]:
+            if left not in decided:
+                decided[left] = self._is_idle(step.guard, left)
+            if not decided[left]:
                 found.add(number)
         return frozenset(found)
 
-    def _is_idle(self, changed: Sequence[tuple[Any, Any]], left: Sequence[Sequence[int]]) -> bool:
-        """Whether nothing changes, where each field with few values can be only those that are left."""
+    def _is_idle(self, guard: Any, left: Sequence[Sequence[int]]) -> bool:
+        """Whether a step changes nothing, where each field with few values can be only those that are left."""
         fields = [
             [(one.leaf, one.values[place]) for place in places] for one, places in zip(self.choices, left, strict=True)
         ]
         sure = [pair for options in fields if len(options) == 1 for pair in options]
-        tried = [[sure], *([[*sure, pair] for pair in options] for options in fields if len(options) > 1)]
-        return any(all(_is_same(new, leaf, pairs) for pairs in cases for leaf, new in changed) for cases in tried)
+        return any(all(never(guard, [*sure, pair]) for pair in options) for options in fields)
 
     def _weaker(self, fact: Fact) -> list[Fact]:
         """What may be left of a claim's fact: that it holds where a field of the state has one of its values."""
@@ -348,17 +355,23 @@ class Cuts:
     def _steps(self, phase: PhaseCore) -> Iterator[Step]:
         for row in [()] if phase.each is None else [(i,) for i in range(phase.each)]:
             state, asked = self.machine.call(phase.step, (self.middle, *row))
-            yield self._step([self.numbers.term(leaf) for leaf in leaves(state)], asked)
+            guard, after = guarded(self.leaves, [self.numbers.term(leaf) for leaf in leaves(state)])
+            yield self._step(self.leaves, after, asked, guard)
 
-    def _step(self, after: Sequence[Any], asked: Sequence[Asked], first: bool = False) -> Step:
-        """A step to a state, from the one in the middle of a turn or the one before it; it reads what it writes over."""
-        old = [before for _, before in self.back] if first else self.leaves
+    def _effect(self, made: Transition) -> Step:
+        old = [before for _, before in self.back]
+        return self._step(old, [self.numbers.term(leaf) for leaf in leaves(made.effect)], made.asked)
+
+    def _step(self, old: Sequence[Any], after: Sequence[Any], asked: Sequence[Asked], guard: Any = None) -> Step:
+        """A step, which reads what it writes over."""
+        condition = self.numbers.term(True) if guard is None else guard
+        asks = variables(condition)
         reads = {
-            leaf.get_id(): variables(new) | variables(was)
+            leaf.get_id(): variables(new) | variables(was) | asks
             for leaf, new, was in zip(self.leaves, after, old, strict=True)
             if not new.eq(leaf)
         }
-        return Step(tuple(after), reads, tuple(asked))
+        return Step(condition, tuple(after), reads, tuple(asked))
 
     def _touched(self, step: Step) -> list[Fact]:
         return [fact for fact in self.facts if not fact.about.isdisjoint(step.reads)]
@@ -392,12 +405,6 @@ class Cuts:
             values = [case for (_, type_), value in made for case in self._values_of(type_, value)]
             cases = attrs.evolve(cases, values=[*values, *cases.values])
         return Queries(self.numbers, self.effort, self.facts, self.which, self.all, cases, brief)
-
-
-def _is_same(new: Any, leaf: Any, pairs: Sequence[tuple[Any, Any]]) -> bool:
-    """Whether what comes of a variable is what it was, where some variables have known values."""
-    after, before = (z3.simplify(z3.substitute(term, *pairs)) for term in (new, leaf))
-    return bool(after.eq(before))
 
 
 def _is_large(type_: IntType) -> bool:

@@ -7,7 +7,15 @@ from rapanui_rules.games.giants.counting import goes_left, stages_left, way_left
 from rapanui_rules.games.giants.end import is_full, is_out_of_bases
 from rapanui_rules.games.giants.moves_auction import Bid, Choose, Throw
 from rapanui_rules.games.giants.moves_placement import BuyTablet, Pass, PlaceWorkers
-from rapanui_rules.games.giants.readings_of_rounds import AtOnce, EmptyBid, FirstToken, Passing, Sculptors, Sufficient
+from rapanui_rules.games.giants.readings_of_rounds import (
+    AtOnce,
+    EmptyBid,
+    FirstToken,
+    Passing,
+    Sculptors,
+    Sufficient,
+    Unchosen,
+)
 from rapanui_rules.games.giants.readings_of_transport import Again, Compulsory, End
 from rapanui_rules.games.giants.sculpting import chooses_before, could_choose, may_choose
 from rapanui_rules.games.giants.setup import SIZES, Giants
@@ -42,7 +50,7 @@ def dice_bring_what_is_on_offer(g: Giants, s: State) -> bool:
 @invariant(TEXT[7])
 def each_die_brings_one_statue(g: Giants, s: State) -> bool:
     """No more statues of a size are on offer than dice were thrown, but for those that stay on offer."""
-    return g.on_offer > g.dice or all(s.offer[k] <= s.thrown for k in SIZES)
+    return g.readings.unchosen is Unchosen.STAY or all(s.offer[k] <= s.thrown for k in SIZES)
 
 
 @step(TEXT[7])

@@ -134,9 +134,10 @@ def no_stone_rests_on_an_ahu(g: Giants, s: State) -> bool:
 @step(TEXT[4], TEXT[5], TEXT[12])
 def no_stone_moves_without_strength(g: Giants, s: State, t: State) -> bool:
     """Wherever a stone comes to, those who stand there are together strong enough, with the logs there."""
-    if t.at is None or t.carried is None or s.at is None or t.at == s.at:
+    if t.at is None or t.carried is None:
         return True
-    return _is_strong_together(g, s, t.carried, t.at)
+    was = s.where[t.carried] if s.at is None else s.at
+    return t.at == was or _is_strong_together(g, s, t.carried, t.at)
 
 
 @step(TEXT[12])

@@ -96,7 +96,12 @@ class Cuts:
             if isinstance(type_, EnumType)
         ]
         self.places = {leaf.get_id(): place for place, leaf in enumerate(self.leaves)}
-        self.facts = list(self._facts())
+        self.facts: list[Fact] = []
+        for claim, moves, term, lasting in self._claimed():
+            for part in conjuncts(self.numbers.term(term)):
+                self._add(claim, part, moves, lasting)
+        for before, middle in zip(self.before, self.middle, strict=True):  # that a field is still what it was
+            self._add("", self.numbers.term(self.machine.same(before, middle)), self.all)
         self.choices = list(self._choices())
         self.queries = 0
         self.cases = Cases(self._members(), [*self._sorts(self.before), *self._sorts(self.middle)])
@@ -105,12 +110,9 @@ class Cuts:
 
     # -- facts
 
-    def _facts(self) -> Iterator[Fact]:
-        number = 0
-        for claim, moves, term, lasting in (*self._claimed(), *self._helping()):
-            for part in conjuncts(self.numbers.term(term)):
-                yield Fact(number, claim, part, variables(part), moves, lasting)
-                number += 1
+    def _add(self, claim: str, term: Any, moves: frozenset[int], lasting: bool = False) -> Fact:
+        self.facts.append(Fact(len(self.facts), claim, term, variables(term), moves, lasting))
+        return self.facts[-1]
 
     def _claimed(self) -> Iterator[tuple[str, frozenset[int], Any, bool]]:
         for claim in self.system.claims:
@@ -130,12 +132,6 @@ class Cuts:
                         term = of_step(self.encoding, claim, self.before, made, self.middle)
                         yield claim.name, frozenset({place}), term, False
 
-    def _helping(self) -> Iterator[tuple[str, frozenset[int], Any, bool]]:
-        """That a field is still what it was: of fields that are single values only."""
-        for (_, type_), before, middle in zip(self.system.state.fields, self.before, self.middle, strict=True):
-            if isinstance(type_, BoolType | EnumType | IntType | OptType):
-                yield "", self.all, self.machine.same(before, middle), False
-
     def _choices(self) -> Iterator[_Choice]:
         """Fields with few values, each with new facts that it has not one of them."""
         for (_, type_), middle in zip(self.system.state.fields, self.middle, strict=True):
@@ -147,11 +143,9 @@ class Cuts:
                 leaf = middle.present
             elif not isinstance(type_, BoolType):
                 continue
-            first = len(self.facts)
-            for value in values:
-                term = self.numbers.term(self.numbers.negate(self.numbers.compare(Op.EQ, leaf, value)))
-                self.facts.append(Fact(len(self.facts), "", term, variables(term), self.all, False))
-            yield _Choice(leaf, [self.numbers.term(value) for value in values], range(first, len(self.facts)))
+            others = [self.numbers.term(self.numbers.negate(self.numbers.compare(Op.EQ, leaf, one))) for one in values]
+            facts = [self._add("", term, self.all).number for term in others]
+            yield _Choice(leaf, [self.numbers.term(value) for value in values], facts)
 
     def _members(self) -> list[Case]:
         """Fields of the state in the middle of a turn that are one value of an enum."""
@@ -345,12 +339,8 @@ class Cuts:
         if not fact.claim or fact.number in self._weakened:
             return []
         self._weakened.add(fact.number)
-        first = len(self.facts)
-        for field, size in self.fields:
-            for value in range(size):
-                term = z3.Or(field != value, fact.term)
-                self.facts.append(Fact(len(self.facts), "", term, variables(term), fact.moves, False))
-        return self.facts[first:]
+        terms = [z3.Or(field != value, fact.term) for field, size in self.fields for value in range(size)]
+        return [self._add("", term, fact.moves) for term in terms]
 
     def _steps(self, phase: PhaseCore) -> Iterator[Step]:
         for row in [()] if phase.each is None else [(i,) for i in range(phase.each)]:

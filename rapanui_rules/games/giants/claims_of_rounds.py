@@ -137,6 +137,12 @@ def sculptors_are_used_up(g: Giants, s: State, m: Choose, t: State) -> bool:
     return s.force[s.turn] > m.size and t.force[s.turn] == s.force[s.turn] - (m.size + 1)
 
 
+@invariant(TEXT[8])
+def what_nobody_chose_is_gone(g: Giants, s: State) -> bool:
+    """While figures are placed and stones carried no statue is on offer, but for those that stay on offer."""
+    return g.readings.unchosen is Unchosen.STAY or s.stage not in _ON_ISLAND or all(s.offer[k] == 0 for k in SIZES)
+
+
 # -- placing
 
 
@@ -240,6 +246,7 @@ ROUNDS: tuple[Claim, ...] = (
     whoever_chooses_can_and_comes_first,
     statues_are_chosen_after_the_bids,
     sculptors_are_used_up,
+    what_nobody_chose_is_gone,
     figures_are_placed_one_go_at_a_time,
     a_half_tablet_costs_a_marker,
     passes_are_of_the_phase,

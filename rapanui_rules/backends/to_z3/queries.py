@@ -4,35 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
-import attrs
 import z3
 
+from rapanui_rules.backends.to_z3.cases import Case, Cases
 from rapanui_rules.backends.to_z3.contracts import Cut, Fact, Known
 from rapanui_rules.backends.to_z3.encoding import asked_terms
 from rapanui_rules.backends.to_z3.numbers import Numbers
 from rapanui_rules.backends.to_z3.parts import variables
 from rapanui_rules.terms.machine import Asked
 
-__all__ = ["Case", "Cases", "Queries", "after_all_but", "goal_of"]
-
-#: The variables of a field, and for each of its values what they are then.
-Case: TypeAlias = tuple[frozenset[int], Sequence[Sequence[tuple[Any, Any]]]]
-
-
-@attrs.frozen(eq=False)
-class Cases:
-    """Fields of the state whose values are looked at one by one.
-
-    Attributes:
-        members: fields that are one value of an enum.
-        values: fields that are one value of a small sort, or none.
-    """
-
-    members: Sequence[Case]
-    values: Sequence[Case]
-
+__all__ = ["Queries", "after_all_but", "goal_of"]
 
 def goal_of(term: Any, numbers: Numbers) -> Known:
     """Something to prove."""

@@ -102,9 +102,13 @@ def goes_left(g: Giants, s: State) -> int:
 
 
 def way_left(g: Giants, s: State) -> int:
-    """A number that falls within a go of transport: of hexes that are not crossed, and of help that is not hired."""
+    """A number that falls within a go of transport: of hexes that are not crossed, and of help that is not hired.
+
+    Of each player three other figures at most help on a hex besides a chief, so a hex counts for more than all of them.
+    """
+    a_hex = 3 * g.players + 5
     if s.carried is None:
-        return 7 * g.island.size + 1
+        return a_hex * g.island.size + 1
     uncrossed = count(not s.crossed[h] for h in g.each_hex)
     help_there = sum(s.hired) + (0 if s.hired_chief is None else 3)
-    return 7 * uncrossed - help_there + (1 if s.towards is None else 0)
+    return a_hex * uncrossed - help_there + (1 if s.towards is None else 0)

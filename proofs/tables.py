@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-__all__ = ["EMPTY_QUARRY", "FEW_GIANTS", "FOUR_STONES", "LONG_RESERVES", "PLAYERS", "RING", "THREE_PLAYERS", "TWO_OBELISKS"]
+__all__ = ["EMPTY_QUARRY", "FEW_GIANTS", "FOUR_STONES", "LONG_RESERVES", "PLAYERS", "RING", "SMALL_STATUES", "THREE_PLAYERS", "TWO_OBELISKS"]
 
 #: For how many players a theorem is proved; four and five take most of the time and are left to `-m sweep`.
 PLAYERS = [2, 3, *(pytest.param(players, marks=pytest.mark.sweep) for players in (4, 5))]
@@ -40,4 +40,14 @@ FEW_GIANTS: dict[str, Any] = {
     "tablets": 4,
     "harvest": 2,
     "track": 6,
+}
+#: Giants for two on the tiny island: every die shows a small statue, of which there are three, 0 to 2, and two hats.
+SMALL_STATUES: dict[str, Any] = {
+    "players": 2,
+    "island": "tiny",
+    "faces": (0, 1, 0, 0),
+    "small": 3,
+    "middling": 0,
+    "large": 0,
+    "hats": 2,
 }

@@ -211,7 +211,7 @@ class _Run:
         first: Iterable[Task] = (),
         then: Callable[[], Iterable[Task]] = tuple,
     ) -> None:
-        """Induction over everything; where phases follow the moves, in small steps, and as a whole for what these leave.
+        """Induction over everything; where phases follow the moves, in small steps, and whole moves for what these leave.
 
         Args:
             claims: what is to be proved.
@@ -234,12 +234,16 @@ class _Run:
             holds[number] = (*holds.get(number, ()), *after)
         self._work([Task(self.case, "phases", claims, assumed=assumed, known=tuple(holds.items())), *then()], told)
         attempts = [attempt for one in told for attempt in one.attempts]
-        failed = {attempt.claim for attempt in attempts if attempt.status is not Status.PROVED}
-        left = tuple(name for name in claims if name in failed and (name, None) not in self.evidence.findings)
-        # of what is tried again the old attempts do not count; those of what a play refutes stay, and are not proved
-        self.evidence.keep(attempt for attempt in attempts if attempt.claim not in left)
-        if left:
-            self._work(Task(self.case, "induct", left, move, assumed) for move in moves)
+        again: dict[str, set[str]] = {}
+        kept = []
+        for attempt in attempts:
+            if attempt.status is Status.PROVED or (attempt.claim, None) in self.evidence.findings:
+                kept.append(attempt)  # what a play refutes stays, and is not proved
+                continue
+            for move in [attempt.part] if attempt.part in moves else moves:
+                again.setdefault(move, set()).add(attempt.claim)
+        self.evidence.keep(kept)
+        self._work(Task(self.case, "induct", tuple(sorted(left)), move, assumed) for move, left in again.items())
 
     def _first(self, wanted: list[Obligation]) -> None:
         """Induction over everything, with a search in breadth and plays at random beside it."""

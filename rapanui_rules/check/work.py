@@ -138,8 +138,10 @@ def _phases(task: Task, opened: Opened) -> Told:
     work = _cuts(task.case, task.names)
     cut = work.phases({number: frozenset(moves) for number, moves in task.known})
     kept = [
-        induction.Attempt(name, "every move and phase keeps it", "step by step", _status(proved), cut.seconds.get(name, 0.0))
-        for name, proved in work.proved(cut).items()
+        induction.Attempt(name, "every move and phase keeps it", part, _status(not left), cut.seconds.get(name, 0.0) / len(parts))
+        for name, left in work.left(cut).items()
+        for parts in [left or ("step by step",)]
+        for part in parts
     ]
     _cuts.cache_clear()  # facts were added
     return Told(Stepwise((*_asked(cut, "the phases"), *kept)))

@@ -157,7 +157,7 @@ def by_steps(phases: tuple[Phase, ...], assumed: tuple[Claim, ...]) -> tuple[dic
     cuts = Cuts(lower(game, Setup()), EFFORT, [claim.name for claim in CLAIMS])
     effect = cuts.effect("Drop", [claim.name for claim in assumed])
     last = cuts.phases(effect.holds)
-    return cuts.proved(last), [effect, last]
+    return {name: not left for name, left in cuts.left(last).items()}, [effect, last]
 
 
 def test_what_a_phase_mends_is_proved() -> None:

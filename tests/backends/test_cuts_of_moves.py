@@ -123,7 +123,7 @@ def cut(of: Game[Scales, State], *assumed: str) -> tuple[Cuts, list[Cut], Cut]:
 def proved(of: Game[Scales, State], *assumed: str) -> set[str]:
     """Names of the claims that are kept by all moves and phases."""
     cuts, _, last = cut(of, *assumed)
-    return {name for name, kept in cuts.proved(last).items() if kept}
+    return {name for name, left in cuts.left(last).items() if not left}
 
 
 def asked_in_vain(one: Cut) -> set[str]:

@@ -128,14 +128,11 @@ class Cuts:
 
     def _ask_claims(self, work: Queries, name: str, given: set[str]) -> None:
         """What the claims' own functions ask, of any state before the move and any after it."""
-        before = list(zip(self.leaves, self.old, strict=True))
-        lasting = [fact for fact in self.facts.list if fact.lasting and fact.claim in given]
-        held = self.facts.known([z3.substitute(fact.term, *before) for fact in lasting])
         made, within = self.facts.parameters[name]
-        here = [
-            *self.facts.background, *held, *self.facts.within, *self.facts.known(within),
-            *(Known(fact.term, fact.about) for fact in lasting),
-        ]
+        nothing = self._step(self.old, self.old, ())
+        lasting = [fact for fact in self.facts.list if fact.lasting and fact.claim in given]
+        held = [known for fact in lasting for known in (Known(fact.term, fact.about), self._moved(fact, nothing))]
+        here = [*self.facts.background, *self.facts.within, *self.facts.known(within), *held]
         for claim in self.system.claims:
             if claim.test is None or claim.name not in self.facts.claims:
                 continue
@@ -239,13 +236,14 @@ class Cuts:
         sure = [pair for options in fields if len(options) == 1 for pair in options]
         return any(all(never(guard, [*sure, pair]) for pair in options) for options in fields)
 
-    def proved(self, cut: Cut) -> dict[str, bool]:
-        """Of each claim whether all its facts hold after all moves, when *cut* is behind the last phase."""
-        found = dict.fromkeys(sorted(self.facts.claims), True)
+    def left(self, cut: Cut) -> dict[str, tuple[str, ...]]:
+        """Of each claim the moves after which not all its facts hold, when *cut* is behind the last phase."""
+        found: dict[str, set[int]] = {name: set() for name in sorted(self.facts.claims)}
         for fact in self.facts.list:
-            if fact.claim and fact.moves - cut.holds.get(fact.number, frozenset()):
-                found[fact.claim] = False
-        return found
+            if fact.claim:
+                found[fact.claim] |= fact.moves - cut.holds.get(fact.number, frozenset())
+        names = [made.move.name for made in self.facts.made]
+        return {claim: tuple(dict.fromkeys(names[number] for number in sorted(left))) for claim, left in found.items()}
 
     # -- steps
 

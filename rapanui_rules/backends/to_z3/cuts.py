@@ -9,7 +9,7 @@ whatever the move, is proved. Where a move or a phase has an index of a small so
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from typing import Any
+from typing import Any, TypeAlias
 
 import attrs
 import z3
@@ -28,6 +28,10 @@ from rapanui_rules.terms.types import IntType
 from rapanui_rules.terms.values import Value
 
 __all__ = ["Cuts"]
+
+#: By z3's number each variable of the state before that is still what it was, and the one in the middle that it equals.
+_Still: TypeAlias = Mapping[int, tuple[Any, Any]]
+
 
 @attrs.frozen(eq=False)
 class _Speaking:
@@ -67,7 +71,7 @@ class Cuts:
         self.places = {leaf.get_id(): place for place, leaf in enumerate(self.leaves)}
         self.queries = 0
         self.cases = cases_of(system, self.numbers, self.facts.before, self.facts.middle)
-        self._hypotheses: dict[tuple[int, frozenset[int]], Known] = {}
+        self._hypotheses: dict[tuple[int, frozenset[int], tuple[int, ...]], Known] = {}
 
     # -- effects
 
@@ -163,7 +167,7 @@ class Cuts:
         for steps in walks:
             last = {fact.number: n for n, step in enumerate(steps) for fact in self._touched(step)}
             for n, step in enumerate(steps):
-                work.ask(self._given(known, self.facts.all), step.asked)
+                work.ask(self._given(known, self.facts.all, {}), step.asked)
                 made = self._stirring(step, known)
                 if made:
                     known = self._through(work, step, known, made, {number for number in last if last[number] == n})
@@ -182,7 +186,8 @@ class Cuts:
             made: the moves.
             again: facts that are tried after all these moves, as no later step of the phase can bring them back.
         """
-        here, none = self._given(known, made), frozenset[int]()
+        still, none = self.facts.still(known, made), frozenset[int]()
+        here = self._given(known, made, still)
         touched = {fact.number: fact for fact in self._touched(step)}
         before = {n: known.get(n, none) & made for n in touched}
         # what is new has to hold as well where the step changes nothing
@@ -191,25 +196,27 @@ class Cuts:
         gained = work.kept(idle, {n: Known(touched[n].term, touched[n].about) for n in new}, new, None, made)
         tried = {n: moves | gained.get(n, none) for n, moves in before.items()}
         stirred = [*here, *self.facts.known([step.guard])]
-        kept = work.kept(stirred, self._after(step, tried), tried, before, made)
+        kept = work.kept(stirred, self._after(step, tried, still), tried, before, made)
         weaker = dict[int, frozenset[int]]()
         for n, moves in before.items():
             if moves - kept.get(n, none):
                 weaker |= self.facts.weaker(touched[n], known)
         narrow = {n: moves & made for n, moves in weaker.items()}
-        kept |= work.kept(stirred, self._after(step, narrow), narrow, None, made)
+        kept |= work.kept(stirred, self._after(step, narrow, still), narrow, None, made)
         known = {**known, **weaker}
         changed = {n: kept.get(n, none) | (known.get(n, none) - made) for n in (*touched, *weaker)}
         return {n: moves for n, moves in {**known, **changed}.items() if moves}
 
-    def _after(self, step: Step, tried: Mapping[int, frozenset[int]]) -> dict[int, Known]:
+    def _after(
+        self, step: Step, tried: Mapping[int, frozenset[int]], still: _Still
+    ) -> dict[int, Known]:
         """Facts that are tried after some moves, of the state after a step."""
-        return {n: self._moved(self.facts.list[n], step) for n, moves in tried.items() if moves}
+        return {n: self._moved(self.facts.list[n], step, still) for n, moves in tried.items() if moves}
 
-    def _given(self, known: Mapping[int, frozenset[int]], made: frozenset[int]) -> list[Known]:
+    def _given(self, known: Mapping[int, frozenset[int]], made: frozenset[int], still: _Still) -> list[Known]:
         """What is known after moves that were *made*."""
         which = z3.Or([self.facts.which == number for number in sorted(made)])
-        facts = (self._fact(number, made - moves) for number, moves in sorted(known.items()) if moves & made)
+        facts = (self._fact(number, made - moves, still) for number, moves in sorted(known.items()) if moves & made)
         return [*self.facts.background, *self.facts.within, *self.facts.known([which]), *facts]
 
     def _stirring(self, step: Step, known: Mapping[int, frozenset[int]]) -> frozenset[int]:
@@ -267,19 +274,24 @@ class Cuts:
     def _touched(self, step: Step) -> list[Fact]:
         return [fact for fact in self.facts.list if not fact.about.isdisjoint(step.reads)]
 
-    def _fact(self, number: int, but: frozenset[int]) -> Known:
+    def _fact(self, number: int, but: frozenset[int], still: _Still) -> Known:
         """A fact that holds after all moves but some, as a hypothesis."""
-        if (number, but) not in self._hypotheses:
-            fact = self.facts.list[number]
-            about = fact.about | {self.facts.which.get_id()} if but else fact.about
-            self._hypotheses[number, but] = Known(after_all_but(but, fact.term, self.facts.which), about)
-        return self._hypotheses[number, but]
+        fact = self.facts.list[number]
+        named = tuple(key for key in still if key in fact.about and fact.claim)
+        if (number, but, named) not in self._hypotheses:
+            about = fact.about - set(named) | {still[key][1].get_id() for key in named}
+            term = z3.substitute(fact.term, *(still[key] for key in named)) if named else fact.term
+            about = about | {self.facts.which.get_id()} if but else about
+            self._hypotheses[number, but, named] = Known(after_all_but(but, term, self.facts.which), about)
+        return self._hypotheses[number, but, named]
 
-    def _moved(self, fact: Fact, step: Step) -> Known:
+    def _moved(self, fact: Fact, step: Step, still: _Still | None = None) -> Known:
         """A fact, of the state after a step."""
         pairs = [(self.leaves[self.places[key]], step.after[self.places[key]]) for key in fact.about if key in step.reads]
-        about = (step.reads.get(key, frozenset((key,))) for key in fact.about)
-        return Known(gathered(z3.substitute(fact.term, *pairs)), frozenset[int]().union(*about))
+        about = frozenset[int]().union(*(step.reads.get(key, frozenset((key,))) for key in fact.about))
+        named = [pair for key, pair in (still or {}).items() if key in fact.about]
+        seen = about - {old.get_id() for old, _ in named} | {new.get_id() for _, new in named}
+        return Known(gathered(z3.substitute(fact.term, *pairs, *named)), seen)
 
     def _values(self, move: MoveCore) -> list[dict[int, int]]:
         """The values of the first small sort among a move's parameters; one empty choice where there is none."""

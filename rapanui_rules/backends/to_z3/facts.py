@@ -64,6 +64,7 @@ class Facts:
         made: all classes of moves.
         which: the variable that tells which class it was.
         list: all facts.
+        same: the numbers of facts that a field is what it was before, with its variables before and in the middle.
         choices: fields in the middle with few values.
     """
 
@@ -87,8 +88,10 @@ class Facts:
         for claim, moves, term, lasting in self._claimed():
             for part in conjuncts(self.numbers.term(term)):
                 self.add(part, moves, claim, lasting)
-        for before, middle in zip(self.before, self.middle, strict=True):  # that a field is still what it was
-            self.add(self.machine.same(before, middle), self.all)
+        self.same = [
+            (self.add(self.machine.same(old, new), self.all).number, self._pairs(old, new))
+            for old, new in zip(self.before, self.middle, strict=True)
+        ]
         self._choices(self.before)
         self.choices = self._choices(self.middle)
         self._weakened: set[int] = set()
@@ -103,6 +106,15 @@ class Facts:
         whole = self.numbers.term(term)
         self.list.append(Fact(len(self.list), claim, whole, variables(whole), moves, lasting))
         return self.list[-1]
+
+    def still(self, known: Mapping[int, frozenset[int]], made: frozenset[int]) -> dict[int, tuple[Any, Any]]:
+        """Of fields that are what they were, after some moves: by z3's number each variable before, and it and the other."""
+        same = (pairs for number, pairs in self.same if made <= known.get(number, frozenset()))
+        return {old.get_id(): (old, new) for pairs in same for old, new in pairs}
+
+    def _pairs(self, old: Value, new: Value) -> list[tuple[Any, Any]]:
+        terms = ((self.numbers.term(leaf) for leaf in leaves(value)) for value in (old, new))
+        return list(zip(*terms, strict=True))
 
     def of(self, name: str) -> frozenset[int]:
         """The classes of the moves of one name."""

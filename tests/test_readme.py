@@ -28,7 +28,7 @@ def blocks(language: str) -> list[str]:
 def test_the_first_shell_block_has_two_lines_that_do_everything() -> None:
     """One checks the games, one runs the tests; each makes an environment of its own."""
     check, tests = blocks("sh")[0].splitlines()
-    assert check.startswith("python3 -m venv ") and check.endswith("/rapanui check easter-island make-make")
+    assert check.startswith("python3 -m venv ") and check.endswith("/rapanui check")
     assert tests.startswith("python3 -m venv ") and tests.endswith("/tox")
     assert check.split()[3] != tests.split()[3]
 

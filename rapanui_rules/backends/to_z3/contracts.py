@@ -23,6 +23,7 @@ class Fact:
         about: its variables.
         moves: the places of the moves of which it speaks.
         lasting: whether it speaks of one state only, and so can be assumed of the state before the turn.
+        sums: whether there is a sum in it of which an index could change a summand.
     """
 
     number: int
@@ -31,6 +32,7 @@ class Fact:
     about: frozenset[int]
     moves: frozenset[int]
     lasting: bool
+    sums: bool
 
 
 @attrs.frozen

@@ -291,7 +291,8 @@ class Cuts:
         about = frozenset[int]().union(*(step.reads.get(key, frozenset((key,))) for key in fact.about))
         named = [pair for key, pair in (still or {}).items() if key in fact.about]
         seen = about - {old.get_id() for old, _ in named} | {new.get_id() for _, new in named}
-        return Known(gathered(z3.substitute(fact.term, *pairs, *named)), seen)
+        term = z3.substitute(fact.term, *pairs, *named)
+        return Known(gathered(term) if fact.sums else term, seen)
 
     def _values(self, move: MoveCore) -> list[dict[int, int]]:
         """The values of the first small sort among a move's parameters; one empty choice where there is none."""

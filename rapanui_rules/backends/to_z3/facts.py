@@ -17,6 +17,7 @@ from rapanui_rules.backends.to_z3.contracts import Fact, Known
 from rapanui_rules.backends.to_z3.encoding import Encoding, falls, leaves, of_claim, of_step
 from rapanui_rules.backends.to_z3.guards import never
 from rapanui_rules.backends.to_z3.parts import conjuncts, variables
+from rapanui_rules.backends.to_z3.sums import has_sums
 from rapanui_rules.terms.nodes import Op
 from rapanui_rules.terms.system import MoveCore, System
 from rapanui_rules.terms.types import BoolType, EnumType, OptType
@@ -86,8 +87,10 @@ class Facts:
         self.all = frozenset(range(len(self.made)))
         self.list: list[Fact] = []
         for claim, moves, term, lasting in self._claimed():
-            for part in conjuncts(self.numbers.term(term)):
-                self.add(part, moves, claim, lasting)
+            whole = self.numbers.term(term)
+            sums = has_sums(whole)
+            for part in conjuncts(whole):
+                self.add(part, moves, claim, lasting, sums and has_sums(part))
         self.same = [
             (self.add(self.machine.same(old, new), self.all).number, self._pairs(old, new))
             for old, new in zip(self.before, self.middle, strict=True)
@@ -101,10 +104,12 @@ class Facts:
         parts = [part for term in terms for part in conjuncts(self.numbers.term(term))]
         return [Known(part, variables(part)) for part in parts]
 
-    def add(self, term: Any, moves: frozenset[int], claim: str = "", lasting: bool = False) -> Fact:
+    def add(
+        self, term: Any, moves: frozenset[int], claim: str = "", lasting: bool = False, sums: bool = False
+    ) -> Fact:
         """One more fact; without a claim it only helps."""
         whole = self.numbers.term(term)
-        self.list.append(Fact(len(self.list), claim, whole, variables(whole), moves, lasting))
+        self.list.append(Fact(len(self.list), claim, whole, variables(whole), moves, lasting, sums))
         return self.list[-1]
 
     def still(self, known: Mapping[int, frozenset[int]], made: frozenset[int]) -> dict[int, tuple[Any, Any]]:
@@ -138,7 +143,7 @@ class Facts:
             for value, other in zip(choice.values, choice.facts, strict=True) if choice.narrows else ():
                 term = z3.Or(self.list[other].term, fact.term)
                 moves = fact.moves & (holds.get(fact.number, none) | holds.get(other, none))
-                found[self.add(term, fact.moves).number] = moves
+                found[self.add(term, fact.moves, sums=fact.sums).number] = moves
         return found
 
     def _classes(self, move: MoveCore) -> Iterator[Made]:

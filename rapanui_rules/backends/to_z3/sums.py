@@ -12,7 +12,7 @@ from typing import Any
 
 import z3
 
-__all__ = ["gathered"]
+__all__ = ["gathered", "has_sums"]
 
 #: The fewest summands that are looked at.
 _FEWEST = 4
@@ -28,6 +28,11 @@ def gathered(term: Any) -> Any:
     pairs = [(one, _split(one)) for one in _sums(term)]
     changed = [(one, other) for one, other in pairs if other is not one]
     return z3.substitute(term, *changed) if changed else term
+
+
+def has_sums(term: Any) -> bool:
+    """Whether there is anything in a term that could be gathered."""
+    return next(_sums(term), None) is not None
 
 
 def _sums(term: Any) -> Iterator[Any]:

@@ -53,11 +53,11 @@ class Task:
         known: facts that hold before the phases, each with the moves after which it does.
         most: how many moves in all (explore, roam, compare-sides, read, tour, walk), the longest play (search),
             differences that are told (differ), or k.
-        further: how many moves more along plays at random (compare-sides), or in search of unlike ends (differ), or
-            moves after which a play is broken off (walk).
+        further: how many moves more along plays at random (compare-sides), in search of unlike ends (differ), or of
+            shorter plays (walk).
         others: the cases of other readings (walk, alike, near, part, differ).
         made: the program of the other reading, if there is one (walk, differ).
-        lengths: of a play that parts each of them, if one is known (part).
+        lengths: of a play that parts each of them, if one is known (part); of the longest play (walk).
         least: shortest play looked for (part).
         asking: how much solvers may do (alike, part).
         prefix: moves, as Python to paste, after which readings part (differ).
@@ -279,7 +279,7 @@ def _twins(task: Task, opened: Opened) -> ending.Twins:
 
 
 def _walk(task: Task, opened: Opened) -> Told:
-    found = ending.in_step(_twins(task, opened), task.most, task.further)
+    found = ending.in_step(_twins(task, opened), task.most, task.lengths[0] or 0, task.further)
     if found is None or found.moves is None:
         return Told(found)
     return Told(attrs.evolve(found, moves=None), (Play(opened.rules, found.moves).as_data(),))

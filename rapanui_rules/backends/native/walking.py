@@ -22,7 +22,7 @@ class Walked:
     """What plays in step showed.
 
     Attributes:
-        moves: of a play after which the readings part; None if none was met.
+        moves: of the shortest play met after which the readings part; None if none was.
         plays: how many were played.
         steps: how many moves were made in all.
     """
@@ -32,7 +32,9 @@ class Walked:
     steps: int
 
 
-def walk(made: Program, one: Machine, other: Machine, most: int, longest: int, seed: int = 0) -> Walked:
+def walk(
+    made: Program, one: Machine, other: Machine, most: int, longest: int, further: int = 0, seed: int = 0
+) -> Walked:
     """Play at random, and compare outcome, legal moves and what the move made leads to.
 
     This sees less of each state than a search that makes all its moves, and far more states.
@@ -43,16 +45,17 @@ def walk(made: Program, one: Machine, other: Machine, most: int, longest: int, s
         other: the other's.
         most: how many moves are made.
         longest: moves after which a play is broken off.
+        further: how many moves more are made in search of a shorter play, each time that one is found.
         seed: decides every choice.
     """
     pair = _Pair(made, Side(made.words, one), Side(made.words, other))
-    rng, steps, plays = random.Random(seed), 0, 0
-    while steps < most:
+    rng, steps, plays, found = random.Random(seed), 0, 0, None
+    while steps < most and longest >= 0:
         play, apart = pair.play(rng, longest)
         steps, plays = steps + len(play) + 1, plays + 1
         if apart:
-            return Walked(tuple(decoded(made, number) for number in play), plays, steps)
-    return Walked(None, plays, steps)
+            found, longest, most = play, len(play) - 1, steps + further
+    return Walked(None if found is None else tuple(decoded(made, number) for number in found), plays, steps)
 
 
 @attrs.frozen(eq=False)
@@ -69,7 +72,7 @@ class _Pair:
         weights = [10 ** rng.uniform(-2, 2) for _ in self.made.bases[1:]] if rng.random() < 0.5 else None
         self.one.begin()
         self.other.begin()
-        while len(play) < longest:
+        while True:
             legal = self._agreed()
             if legal is None:
                 return play, True
@@ -78,7 +81,7 @@ class _Pair:
             number = self._chosen(legal, weights, rng)
             if self.one.after(number) != self.other.after(number):
                 return play, True
-            if not (self.one.make(number) and self.other.make(number)):
+            if len(play) == longest or not (self.one.make(number) and self.other.make(number)):
                 break
             play.append(number)
         return play, False

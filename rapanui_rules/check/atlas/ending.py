@@ -41,16 +41,17 @@ class Twins:
         return self.made.program, self.made.running, self.other.running()
 
 
-def in_step(twins: Twins, most: int, longest: int) -> Walked | None:
+def in_step(twins: Twins, most: int, longest: int, further: int) -> Walked | None:
     """Plays of equal moves at random in search of one after which two readings part; None without native code.
 
     Args:
         twins: the readings.
         most: how many moves are made.
         longest: moves after which a play is broken off.
+        further: how many moves more are made in search of a shorter play, each time that one is found.
     """
     programs = twins.programs()
-    return None if programs is None else walk(*programs, most, longest)
+    return None if programs is None else walk(*programs, most, longest, further)
 
 
 def differences_after(twins: Twins, moves: Sequence[Any], most: int) -> tuple[Difference, ...]:

@@ -250,10 +250,13 @@ class _Work:
         return told
 
     def _walked(self, found: Mapping[_Names, Found]) -> dict[_Names, Found]:
-        """Longer plays where none told two readings apart."""
-        told, effort = dict(found), self.run.effort
-        asked = [names for names, one in found.items() if one.moves is None]
-        tasks = {self._task("walk", names, effort.walk, effort.longest): names for names in asked}
+        """Longer plays where none told two readings apart, and shorter ones where there may be some."""
+        told, effort, tasks = dict(found), self.run.effort, dict[Task, _Names]()
+        for names, one in found.items():
+            longest = effort.longest if one.moves is None else len(one.moves) - 1
+            if longest > max(one.levels, 0):
+                task = self._task("walk", names, effort.walk if one.moves is None else effort.shorten, effort.shorten)
+                tasks[attrs.evolve(task, lengths=(longest,))] = names
         for number, (task, said, _) in enumerate(self.run.perform(tasks), 1):
             self.run.progress(f"plays in step: {number} of {len(tasks)}")
             if said.what is not None:

@@ -28,6 +28,7 @@ class Effort:
         plays: moves compared under each reading along plays at random.
         longest: moves after which such a play is broken off.
         walk: moves of plays that two readings make in step, where no other search told them apart.
+        shorten: of them in search of a shorter play, each time that one is found.
         plainly: of so many moves the plain rules compare one, where native code cannot.
         conflicts: of the SAT solver for one question.
         near: of it for the question when readings can part at the earliest.
@@ -40,10 +41,11 @@ class Effort:
     """
 
     breadth: int = 300_000
-    plays: int = 600_000
+    plays: int = 300_000
     longest: int = 400
     walk: int = 400_000
-    plainly: int = 1000
+    shorten: int = 12_000
+    plainly: int = 500
     conflicts: int = 20_000
     near: int = 200_000
     clauses: int = 700_000

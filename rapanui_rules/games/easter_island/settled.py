@@ -126,6 +126,13 @@ SETTLED = (
         disputed="and 8 for the last",
     ),
     Settled(
+        "Has a statue that stands beside an obelisk passed it?",
+        (TEXT[63],),
+        Reason.SAME,
+        "it has cleared it by coming there, if the question `rival_landing` is read as the text has it",
+        disputed="Once all statues have passed an obelisk",
+    ),
+    Settled(
         "May players look into the statues, or lift them?",
         (),
         Reason.KNOWLEDGE,

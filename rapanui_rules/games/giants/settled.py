@@ -49,6 +49,20 @@ SETTLED = (
         "by one description the values grow with the way from the quarries; `island`",
     ),
     Settled(
+        "Does it take a base to reserve an ahu?",
+        (TEXT[11],),
+        Reason.DESCRIPTIONS,
+        "one of them speaks of tiles made for it",
+        disputed="è possibile riservare un Ahu",
+    ),
+    Settled(
+        "May a statue be left on its way until a later round?",
+        (TEXT[10], TEXT[15]),
+        Reason.DESCRIPTIONS,
+        "one of them tells of a statue that was carried for three rounds",
+        disputed="hanno mosso (o eretto) i loro Mohai",
+    ),
+    Settled(
         "May a statue cross a hex on which nobody stands?",
         (TEXT[12],),
         Reason.DESCRIPTIONS,

@@ -71,21 +71,23 @@ def _words() -> Words:
 def fit_for_builder(app: Sphinx, document: nodes.document, docname: str) -> None:
     """Boards and plays of a page in the form that the builder can show.
 
-    Pictures of a page share what they have in common; where there are none, a board is text and a play a list.
+    Pictures of a page share what they have in common; where there are none, a board is text; and
+    on paper a play is a list of its moves.
     """
     on_page = app.builder.format == "html"
+    is_live = on_page and app.config.rulebook_boards == "inline"
     boards = [*document.findall(board)]
     drawn = [node for node in boards if on_page and node["svg"]]
-    if app.config.rulebook_boards == "images":
+    if is_live:
+        _share(drawn, docname)
+    else:
         for node in drawn:
             node["svg"] = _image(node["svg"])
-    else:
-        _share(drawn, docname)
     for node in boards:
         if node not in drawn:
             node.replace_self(nodes.literal_block(node["text"], node["text"], language="none"))
     for play in [*document.findall(stepping)]:
-        if on_page:
+        if is_live:
             play.clear()
         else:
             play.replace_self(play.children)

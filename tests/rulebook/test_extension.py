@@ -110,6 +110,17 @@ def test_other_builders_have_the_book_too(project: Project, builder: str) -> Non
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(("boards", "tag", "words"), [("inline", "<svg", "drawn-"), ("images", "<img", "Red takes a territory")])
+def test_boards_are_part_of_the_page_or_images_on_it(project: Project, boards: str, tag: str, words: str) -> None:
+    """Either way they are described in words."""
+    project.write("conf.py", f'extensions = ["rapanui_rules.rulebook"]\nrulebook_boards = "{boards}"\n')
+    project.write("index.rst", "Make Make\n=========\n\n.. game:board:: make-make\n\n   The start.\n")
+    assert (0, "") == project.build()
+    figure = project.page().partition("<figure")[2].partition("</figure>")[0]
+    assert tag in figure and words in figure and "Make Make stands in the centre" in figure
+
+
+@pytest.mark.slow
 def test_what_the_game_says_can_be_translated(project: Project) -> None:
     """Its words are in the catalogue of the page, and a translation of them on the page."""
     assert (0, "") == project.build("gettext")

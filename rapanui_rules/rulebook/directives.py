@@ -17,8 +17,8 @@ from rapanui_rules.lang.readings import ambiguity_of
 from rapanui_rules.play.settings import readings_of
 from rapanui_rules.rulebook.chapters import chapters_of, components, lost
 from rapanui_rules.rulebook.domain import anchor_of
-from rapanui_rules.rulebook.edition import Edition
-from rapanui_rules.rulebook.entries import Diagram, Entry, PlayEntry
+from rapanui_rules.rulebook.edition import Edition, diagram
+from rapanui_rules.rulebook.entries import Entry, PlayEntry
 from rapanui_rules.rulebook.opening import edition_of, files_of
 from rapanui_rules.rulebook.printing import Printer
 
@@ -218,8 +218,7 @@ class Board(_OfGame):
         after = self.options.get("after", len(play.moves))
         if after > len(play.moves):
             raise UsageError(f"the play has {len(play.moves)} moves; there is no position after move {after}")
-        shown: Diagram = edition.diagram(play.states[after], caption)
-        yield shown
+        yield diagram(play.rules, play.states[after], caption)
 
 
 class Glossary(_OfGame):

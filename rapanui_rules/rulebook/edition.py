@@ -50,7 +50,7 @@ from rapanui_rules.sources import Passage
 from rapanui_rules.terms.nodes import Op
 from rapanui_rules.terms.system import System
 
-__all__ = ["Edition"]
+__all__ = ["Edition", "diagram"]
 
 #: The kind of entry that a citing part is told in.
 _KINDS = {
@@ -149,8 +149,7 @@ class Edition:
         name, about = self._asked[enum]
         chosen, default = self._reading(self.rules.setup, name), self._reading(self.game.setup(), name)
         rows = tuple(
-            Row(one.name.lower(), str(one.value), one is chosen, one is default, about.supports.get(one.name, ""))
-            for one in enum
+            Row(str(one.value), one is chosen, one is default, about.supports.get(one.name, "")) for one in enum
         )
         rules = (one for one in self._coverage.citations if one.part in (Part.PRECONDITION, Part.EFFECT, Part.PHASE))
         bearing = self._links(one for one in rules if {*one.passages} & {*about.passages})
@@ -219,31 +218,29 @@ class Edition:
 
     # -- pictures
 
-    def diagram(self, state: Any, caption: str) -> Diagram:
-        """A position as a picture."""
-        draw = self.game.svg
-        return Diagram(caption, "" if draw is None else draw(self.rules.setup, state), board(self.rules, state))
-
     def position(self, part: Position) -> Diagram | None:
         """The position that a book asks for; None where no play to it is known.
 
         Raises:
-            UsageError: a play cannot be read, or is of another setup.
+            UsageError: a play cannot be read.
+            IllegalMove: a move of it is refused.
         """
         match part.at:
             case None:
-                return self.diagram(self.rules.initial(), part.caption)
+                return diagram(self.rules, self.rules.initial(), part.caption)
             case Path():
-                return self.diagram(self.play(part.at).final, part.caption)
+                play = self.play(part.at)
+                return diagram(play.rules, play.final, part.caption)
             case Claim():
                 plays = self.claim(part.at.name).status.plays
-                return self.diagram(plays[0].final, part.caption) if plays else None
+                return diagram(self.rules, plays[0].final, part.caption) if plays else None
 
     def played(self, part: Played) -> PlayEntry | None:
         """The play that a book asks for; None where none is known.
 
         Raises:
-            UsageError: it cannot be read, or is of another setup.
+            UsageError: it cannot be read.
+            IllegalMove: a move of it is refused.
         """
         if isinstance(part.of, Path):
             return PlayEntry(part.caption, self.play(part.of))
@@ -251,7 +248,7 @@ class Edition:
         return PlayEntry(part.caption, plays[0]) if plays else None
 
     def play(self, file: Path) -> Play:
-        """A saved play.
+        """A saved play, which may be of a setup of its own.
 
         Raises:
             UsageError: it cannot be read.
@@ -276,7 +273,7 @@ class Edition:
                 who, what = actor_words(self.rules, found.state), move_words(self.rules, found.move)
                 cited = ", ".join(str(p.number) for p in need.passages if p.number)
                 reason = f"{found.reason} [{cited}]" if cited else found.reason
-                yield self.diagram(found.state, str(_("%s. This is refused to %s: %s.")) % (what, who, reason))
+                yield diagram(self.rules, found.state, str(_("%s. This is refused to %s: %s.")) % (what, who, reason))
         if unmet:
             bound = _("In %d plays at random of at most %d moves, and in all known plays, none of these refuses a move alone:")
             yield Prose("\n".join((str(bound) % (PLAYS, PLY), "", *unmet)))
@@ -305,11 +302,10 @@ class Edition:
         """All passages, with what cites them."""
         known = self._coverage
         entries = (
-            PassageEntry(p.number, p.restated, known.mark(p), self._links(known.citing(p)))
-            for p in self.game.source
+            PassageEntry(p.number, p.restated, self._links(known.citing(p))) for p in self.game.source
         )
         faults = tuple(f"{fault.words[:1].upper()}{fault.words[1:]}." for fault in known.faults)
-        return PassagesEntry(self.game.source.title, tuple(entries), faults)
+        return PassagesEntry(tuple(entries), faults)
 
     @property
     def terms(self) -> TermsEntry:
@@ -320,6 +316,12 @@ class Edition:
                 for term in self.game.source.terms
             )
         )
+
+
+def diagram(rules: Rules[Any, Any], state: Any, caption: str) -> Diagram:
+    """A position as a picture."""
+    draw = rules.game.svg
+    return Diagram(caption, "" if draw is None else draw(rules.setup, state), board(rules, state))
 
 
 def _need(one: Require) -> Need:

@@ -155,7 +155,6 @@ class ClaimEntry:
 class Row:
     """One reading of a question."""
 
-    name: str
     meaning: str
     chosen: bool
     default: bool
@@ -192,19 +191,17 @@ class QuestionEntry:
 
 @attrs.frozen
 class PassageEntry:
-    """A passage of the source: its number, what it says in our words, what accounts for it and what cites it."""
+    """A passage of the source: its number, what it says in our words, and what cites it."""
 
     number: int
     restated: str
-    mark: str
     citing: tuple[Link, ...]
 
 
 @attrs.frozen
 class PassagesEntry:
-    """All passages of the source with this title, and what is left over, in words."""
+    """All passages of the source, and what is left over, in words."""
 
-    title: str
     passages: tuple[PassageEntry, ...]
     faults: tuple[str, ...]
 

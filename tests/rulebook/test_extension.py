@@ -160,13 +160,15 @@ def test_each_thing_has_a_directive(project: Project) -> None:
     rules = set_up(load_game(str(project.game)))
     (take,) = rules.game.moves
     Play(rules, (take(stones=3), take(stones=3), take(stones=3), take(stones=1))).save(project.folder / "won.json")
+    Play(set_up(rules.game, stones=99), (take(stones=1),)).save(project.folder / "high.json")
     names = ("components", "move:: Take", "refused:: Take", "claim:: the_game_ends", "play:: won.json", "coverage", "glossary")
     lines = [f".. game:{name}{'' if '::' in name else '::'}\n" for name in ("game:: nim.py", *names)]
     lines.append(".. game:board::\n   :play: won.json\n   :after: 2\n\n   Four stones are left.\n")
+    lines.append(".. game:board::\n   :play: high.json\n\n   A play has a setup of its own.\n")
     project.write("index.rst", "Nim\n===\n\n" + "\n".join(lines))
     assert (0, "") == project.build()
     page = project.page()
-    assert all(words in page for words in ("Take stones from the heap", "heap: 4", "Four stones are left.", "stepping"))
+    assert all(words in page for words in ("Take stones from the heap", "heap: 4", "heap: 98", "Four stones are left.", "stepping"))
 
 
 @pytest.mark.slow

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rapanui_rules.check.searching import WELL_TYPED, explore, linger, roam
+from rapanui_rules.games.giants import game as giants
 from rapanui_rules.play.settings import set_up
 from tests.backends.counter import Lower, Raise, game
 
@@ -80,3 +81,10 @@ def test_a_play_that_puts_off_the_end_comes_back() -> None:
     assert ((Raise(2), Lower()), 1) == (found.moves, found.loop)
     assert linger(set_up(game), claim, 50) is None
 
+
+
+def test_what_the_rules_assert_is_part_of_their_ranges() -> None:
+    """Giants asserts that something is carried where a statue is set up: with all that says so dropped it is not."""
+    twin = giants.without("Erect", "is_there").without("Erect", "is_a_statue")
+    seen = explore(set_up(twin, players=2, island="tiny"), (WELL_TYPED,), 40)
+    assert "what the rules assert is not so" in seen.findings[WELL_TYPED, None].note

@@ -253,7 +253,7 @@ class _Work:
         """Longer plays where none told two readings apart, and shorter ones where there may be some."""
         told, effort, tasks = dict(found), self.run.effort, dict[Task, _Names]()
         for names, one in found.items():
-            longest = effort.longest if one.moves is None else len(one.moves) - 1
+            longest = effort.far if one.moves is None else len(one.moves) - 1
             if longest > max(one.levels, 0):
                 task = self._task("walk", names, effort.walk if one.moves is None else effort.shorten, effort.shorten)
                 tasks[attrs.evolve(task, lengths=(longest,))] = names

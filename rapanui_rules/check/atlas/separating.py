@@ -29,6 +29,7 @@ class Effort:
         longest: moves after which such a play is broken off.
         walk: moves of plays that two readings make in step, where no other search told them apart.
         shorten: of them in search of a shorter play, each time that one is found.
+        far: moves after which a play in step is broken off.
         plainly: of so many moves the plain rules compare one, where native code cannot.
         conflicts: of the SAT solver for one question.
         near: of it for the question when readings can part at the earliest.
@@ -45,6 +46,7 @@ class Effort:
     longest: int = 400
     walk: int = 400_000
     shorten: int = 12_000
+    far: int = 4000
     plainly: int = 500
     conflicts: int = 20_000
     near: int = 200_000

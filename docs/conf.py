@@ -27,9 +27,10 @@ myst_heading_anchors = 3
 
 # What was found of the claims that the rulebooks tell of. A rule or claim that has changed since fails the build; then
 #   rapanui check make-make --json docs/rulebooks/make-make.json
+#   rapanui check giants --json docs/rulebooks/giants.json
 #   rapanui check easter-island --set fields=any --set stones=any --json docs/rulebooks/easter-island.json
 # A newer solver does not fail it, as each change is checked with that one too.
-rulebook_verdicts = ["rulebooks/make-make.json", "rulebooks/easter-island.json"]
+rulebook_verdicts = [f"rulebooks/{game}.json" for game in ("make-make", "easter-island", "giants")]
 suppress_warnings = ["rulebook.versions"]
 
 html_theme = "furo"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from rapanui_rules.games.giants.claims import each_player_can_win
+from rapanui_rules.games.giants.claims import each_player_can_win, others_can_carry_all_the_way
 from rapanui_rules.games.giants.island import Kind
 from rapanui_rules.games.giants.moves_auction import Bid, Choose, Throw
 from rapanui_rules.games.giants.moves_placement import BuyTablet, Pass, PlaceChief, PlaceSorcerer, PlaceWorkers
@@ -280,7 +280,7 @@ Most points win [20]. If several have the most, the winner is {_is(g.readings.ti
 """
 
 
-_EXAMPLE = Played("How that game went, step by step:", each_player_can_win)
+_EXAMPLE = Played("The first rounds of a game, in which others carry a statue all the way:", others_can_carry_all_the_way)
 
 BOOK = (
     Chapter("What you need", (_pieces,)),
@@ -304,8 +304,9 @@ BOOK = (
             Crown,
             SetDown,
             Mark,
+            _EXAMPLE,
         ),
     ),
     Chapter("After each move", (_AFTER, *PHASES, _back)),
-    Chapter("The end", (_end, Position("A game that is over.", each_player_can_win), _EXAMPLE)),
+    Chapter("The end", (_end, Position("A game that is over.", each_player_can_win))),
 )

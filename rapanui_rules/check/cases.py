@@ -18,7 +18,7 @@ from rapanui_rules.play.settings import parameters_of
 from rapanui_rules.terms.printing import print_system
 from rapanui_rules.terms.system import ClaimCore, System
 
-__all__ = ["Case", "Opened"]
+__all__ = ["Case", "Opened", "rules_digest"]
 
 
 @attrs.frozen
@@ -73,11 +73,16 @@ class Opened:
     @cached_property
     def rules_digest(self) -> str:
         """The same of the rules alone, whatever is claimed of them."""
-        return hashlib.sha256(print_system(attrs.evolve(self.system, claims=())).encode()).hexdigest()
+        return rules_digest(self.system)
 
     def claim(self, name: str) -> ClaimCore:
         """A claim of the system."""
         return next(claim for claim in self.system.claims if claim.name == name)
+
+
+def rules_digest(system: System) -> str:
+    """A hash of lowered rules, whatever is claimed of them."""
+    return hashlib.sha256(print_system(attrs.evolve(system, claims=())).encode()).hexdigest()
 
 
 @lru_cache(maxsize=8)

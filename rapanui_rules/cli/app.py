@@ -174,11 +174,14 @@ def atlas(
     no_store: Annotated[
         bool, typer.Option("--no-store", help="Neither use an atlas kept by an earlier run nor keep this one.")
     ] = False,
+    pairs_only: Annotated[
+        bool, typer.Option("--pairs-only", help="Of --json: leave claims away, which pages of a rulebook do not need.")
+    ] = False,
 ) -> int:
     """Tell apart the readings of what a game's text leaves open: a play on which they part, or a proof that none does."""
     from rapanui_rules.cli.atlas import Asked, atlas_of_game
 
-    asked = Asked(tuple(settings or ()), tuple(readings or ()), question, plays, json, html, no_store, together)
+    asked = Asked(tuple(settings or ()), tuple(readings or ()), question, plays, json, html, no_store, together, pairs_only)
     return atlas_of_game(game, asked, jobs)
 
 

@@ -21,6 +21,7 @@ from rapanui_rules.check.atlas.interacting import Interactions, interactions
 from rapanui_rules.check.atlas.keeping import Kept, default_folder
 from rapanui_rules.check.atlas.parting import Difference
 from rapanui_rules.check.atlas.questions import Question, questions_of
+from rapanui_rules.check.records import versions
 from rapanui_rules.check.store import Store, default_path
 from rapanui_rules.cli.atlas_pages import write_pages
 from rapanui_rules.cli.checking import ended_politely
@@ -43,6 +44,7 @@ class Asked:
         question: the one question that is asked; None for all.
         plays: whether the plays are shown move by move; where one question is asked they always are.
         json: a file for the records.
+        pairs_only: whether these are of pairs alone.
         html: a folder for pages.
         no_store: neither use nor keep atlases.
         together: whether readings of several questions are searched together, too.
@@ -56,6 +58,7 @@ class Asked:
     html: Path | None = None
     no_store: bool = False
     together: bool = False
+    pairs_only: bool = False
 
 
 def atlas_of_game(where: str, asked: Asked, jobs: int | None) -> int:
@@ -72,6 +75,8 @@ def atlas_of_game(where: str, asked: Asked, jobs: int | None) -> int:
     game = load_game(where)
     if asked.together and asked.question is not None:
         raise UsageError("--together searches readings of several questions; leave QUESTION away")
+    if asked.pairs_only and asked.json is None:
+        raise UsageError("--pairs-only says what is written to a file; name it by --json FILE")
     setup = chosen(game, asked.settings, asked.readings)
     if setup.symbolic:
         raise UsageError(f"readings cannot be told apart while {', '.join(sorted(setup.symbolic))} is left open")
@@ -111,12 +116,27 @@ def atlas_of_game(where: str, asked: Asked, jobs: int | None) -> int:
         _show_together(screen, both)
     _sum_up(screen, found, time.perf_counter() - began)
     if asked.json is not None:
-        data = record(found) | {"settled": settled_record(game)} | ({} if both is None else {"together": _together(both)})
-        _write(asked.json, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
+        _write(asked.json, _pairs(found) if asked.pairs_only else _everything(found, both))
     if asked.html is not None:
         pages = write_pages(asked.html, found)
         screen.print(f"{len(pages)} pages are saved in {asked.html}; begin with {pages[-1]}.")
     return 0
+
+
+def _everything(found: Atlas, both: Interactions | None) -> str:
+    """An atlas as JSON for programs."""
+    data = record(found) | {"versions": versions(), "settled": settled_record(found.game)}
+    data |= {} if both is None else {"together": _together(both)}
+    return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
+
+
+def _pairs(found: Atlas) -> str:
+    """The same without claims and without plays of equal moves, a line a pair: to be committed beside pages."""
+    data = record(found) | {"versions": versions()}
+    rows = [json.dumps(pair | {"ends": None}, ensure_ascii=False) for pair in data.pop("pairs")]
+    del data["matrix"]
+    head = json.dumps(data, ensure_ascii=False).removesuffix("}")
+    return f'{head}, "pairs": [\n' + ",\n".join(rows) + "\n]}\n"
 
 
 def _write(file: Path, text: str) -> None:

@@ -42,14 +42,19 @@ def leave_nothing(self: HTML5Translator, node: nodes.Element) -> None:
     """Nothing comes after it."""
 
 
-def played(play: Play) -> stepping:
-    """A play to step through, which is a list of its moves where there is no page."""
+def played(play: Play, name: str = "") -> stepping:
+    """A play to step through, which is a list of its moves where there is no page.
+
+    Args:
+        play: the play.
+        name: its id on the page; by default made from the play.
+    """
     rules, items = play.rules, []
     for state, move in zip(play.states, play.moves, strict=False):
         words = f"{actor_words(rules, state)}: {move_words(rules, move)}"
         items.append(nodes.list_item("", nodes.paragraph(words, words)))
     listed = nodes.enumerated_list("", *items, enumtype="arabic", prefix="", suffix=".")
-    return stepping("", listed, html=step_through(play, words=_words()))
+    return stepping("", listed, html=step_through(play, words=_words(), name=name))
 
 
 def _words() -> Words:

@@ -36,6 +36,7 @@ class _OfGame(SphinxDirective):
         "set": directives.unchanged_required,
         "read": directives.unchanged_required,
         "verdicts": directives.unchanged_required,
+        "atlas": directives.unchanged_required,
         "no-index": directives.flag,
     }
     #: Whether something of the game is named.
@@ -81,13 +82,16 @@ class _OfGame(SphinxDirective):
         where = self._where()
         known: dict[str, str] = self.env.ref_context.get("game:options", {}) if not self._has_game() else {}
         options = {**known, **self.options}
-        files = (*self.config.rulebook_verdicts, *options.get("verdicts", "").split())
-        verdicts = tuple(Path(self.env.srcdir, file) for file in files)
+        verdicts = self._files([*self.config.rulebook_verdicts, *options.get("verdicts", "").split()])
+        atlases = self._files([*self.config.rulebook_atlases, *options.get("atlas", "").split()])
         folder = Path(self.env.doc2path(self.env.docname)).parent
-        edition = edition_of(where, options.get("set", ""), options.get("read", ""), verdicts, folder)
-        for file in (*files_of(edition.game), *verdicts):
+        edition = edition_of(where, options.get("set", ""), options.get("read", ""), verdicts, atlases, folder)
+        for file in (*files_of(edition.game), *verdicts, *atlases):
             self.env.note_dependency(str(file))
         return edition
+
+    def _files(self, names: Iterable[str]) -> tuple[Path, ...]:
+        return tuple(Path(self.env.srcdir, name) for name in names)
 
     def _has_game(self) -> bool:
         return len(self.arguments) > self.names
@@ -181,7 +185,17 @@ class Question(_OfGame):
     def entries(self, edition: Edition, name: str) -> Iterable[Entry]:
         """The question, by the name that `--read` has for it."""
         known = {path[-1]: enum for path, enum in readings_of(edition.game.setup) if ambiguity_of(enum)}
-        return [edition.question(_by_name(name.replace("-", "_"), "question", known))]
+        return [edition.in_atlas(_by_name(name.replace("-", "_"), "question", known))]
+
+
+class Atlas(_OfGame):
+    """Every question of a game, with what comes of each two readings."""
+
+    names = False
+
+    def entries(self, edition: Edition, name: str) -> Iterable[Entry]:
+        """The questions in the order of the setup."""
+        return edition.atlas
 
 
 class Play(_OfGame):
@@ -263,6 +277,7 @@ DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "phase": Phase,
     "claim": Claim,
     "question": Question,
+    "atlas": Atlas,
     "play": Play,
     "board": Board,
     "glossary": Glossary,

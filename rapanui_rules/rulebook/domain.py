@@ -27,6 +27,7 @@ _KINDS = {
     "phase": _("phase"),
     "claim": _("claim"),
     "question": _("question"),
+    "atlas": _("atlas"),
     "passage": _("passage"),
 }
 

@@ -24,10 +24,13 @@ from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.settings import readings_of
 from rapanui_rules.play.watching import can_be_made
 from rapanui_rules.play.words import actor_words, board, move_words
+from rapanui_rules.rulebook.atlases import Lookup as AtlasLookup
+from rapanui_rules.rulebook.atlases import nothing_known
 from rapanui_rules.rulebook.catalogue import translated as _
 from rapanui_rules.rulebook.choices import choices
 from rapanui_rules.rulebook.entries import (
     Answer,
+    AtlasEntry,
     ClaimEntry,
     Diagram,
     Link,
@@ -71,12 +74,14 @@ class Edition:
         look: gives the status of a claim.
         folder: where files of plays that the book names are looked for.
         where: name or file of the game; None for one that is only in this process.
+        known: gives what an atlas tells of a question.
     """
 
     rules: Rules[Any, Any]
     look: Lookup = unchecked
     folder: Path = Path()
     where: str | None = None
+    known: AtlasLookup = nothing_known
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -149,13 +154,31 @@ class Edition:
         name, about = self._asked[enum]
         chosen, default = self._reading(self.rules.setup, name), self._reading(self.game.setup(), name)
         rows = tuple(
-            Row(str(one.value), one is chosen, one is default, about.supports.get(one.name, "")) for one in enum
+            Row(one.name.lower(), str(one.value), one is chosen, one is default, about.supports.get(one.name, "")) for one in enum
         )
         rules = (one for one in self._coverage.citations if one.part in (Part.PRECONDITION, Part.EFFECT, Part.PHASE))
         bearing = self._links(one for one in rules if {*one.passages} & {*about.passages})
         return QuestionEntry(
             name, about.question, _numbers(about.passages), about.disputed, about.because, rows, bearing
         )
+
+    def in_atlas(self, enum: type[Any]) -> QuestionEntry:
+        """What the text leaves open, with what an atlas tells of it."""
+        found = self.question(enum)
+        return attrs.evolve(found, known=self.known(found.name))
+
+    @property
+    def atlas(self) -> tuple[AtlasEntry, ...]:
+        """Every question with what an atlas tells of it.
+
+        Raises:
+            UsageError: no atlas of this setup is known.
+        """
+        found = tuple(AtlasEntry(self.in_atlas(enum)) for enum in self._asked)
+        if not any(one.question.known for one in found):
+            make = f"rapanui atlas {self.game.name} --json FILE --pairs-only"
+            raise UsageError(f"no file of rulebook_atlases has an atlas of {self.game.name} with this setup; {make} writes one")
+        return found
 
     def _answers(self, cited: set[Passage]) -> tuple[Answer, ...]:
         """How the questions that hang on passages are read."""

@@ -6,10 +6,12 @@ import attrs
 
 from rapanui_rules.lang.moves import By
 from rapanui_rules.play.plays import Play
+from rapanui_rules.rulebook.atlases import Known
 from rapanui_rules.rulebook.statuses import Status
 
 __all__ = [
     "Answer",
+    "AtlasEntry",
     "Choice",
     "ChapterEntry",
     "ClaimEntry",
@@ -153,8 +155,9 @@ class ClaimEntry:
 
 @attrs.frozen
 class Row:
-    """One reading of a question."""
+    """One reading of a question, by the name that `--read` has for it."""
 
+    name: str
     meaning: str
     chosen: bool
     default: bool
@@ -173,6 +176,7 @@ class QuestionEntry:
         because: why the default is the default.
         readings: all of them.
         bearing: the rules that cite these passages.
+        known: what an atlas tells of every two readings.
     """
 
     name: str
@@ -182,11 +186,19 @@ class QuestionEntry:
     because: str
     readings: tuple[Row, ...]
     bearing: tuple[Link, ...]
+    known: tuple[Known, ...] = ()
 
     @property
     def house(self) -> bool:
         """Whether another reading than the default is chosen."""
         return any(row.chosen and not row.default for row in self.readings)
+
+
+@attrs.frozen
+class AtlasEntry:
+    """A question in an atlas, which may be told elsewhere as well."""
+
+    question: QuestionEntry
 
 
 @attrs.frozen
@@ -237,6 +249,7 @@ Entry = (
     | PhaseEntry
     | ClaimEntry
     | QuestionEntry
+    | AtlasEntry
     | PassagesEntry
     | TermsEntry
     | Table

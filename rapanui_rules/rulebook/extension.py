@@ -31,6 +31,7 @@ _HERE = Path(__file__).parent
 def register(app: Sphinx) -> ExtensionMetadata:
     """Register everything with Sphinx."""
     app.add_config_value("rulebook_verdicts", [], "env", types=frozenset({list, tuple}))
+    app.add_config_value("rulebook_atlases", [], "env", types=frozenset({list, tuple}))
     app.add_config_value("rulebook_boards", "inline", "html", types=ENUM("inline", "images"))
     app.add_message_catalog(CATALOGUE, str(_HERE / "locale"))
     app.add_domain(GameDomain)

@@ -14,13 +14,16 @@ from rapanui_rules.lang.game import Game
 from rapanui_rules.play.find import load_game
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.settings import setup_of
+from rapanui_rules.rulebook.atlases import in_atlases
 from rapanui_rules.rulebook.edition import Edition
 from rapanui_rules.rulebook.statuses import in_files
 
 __all__ = ["edition_of", "files_of"]
 
 
-def edition_of(where: str, settings: str, readings: str, verdicts: tuple[Path, ...], folder: Path) -> Edition:
+def edition_of(
+    where: str, settings: str, readings: str, verdicts: tuple[Path, ...], atlases: tuple[Path, ...], folder: Path
+) -> Edition:
     """The edition of a game.
 
     Args:
@@ -28,14 +31,15 @@ def edition_of(where: str, settings: str, readings: str, verdicts: tuple[Path, .
         settings: `name=value`, with spaces between; as after `--set`.
         readings: `question=reading`, likewise; as after `--read`.
         verdicts: files that `rapanui check --json` wrote.
+        atlases: files that `rapanui atlas --json` wrote.
         folder: where files of plays are looked for.
 
     Raises:
         UsageError: there is no such game, setting, reading or file.
         RulesError: the game is not written in the language.
     """
-    stamps = tuple(file.stat().st_mtime_ns if file.exists() else 0 for file in verdicts)
-    return _edition(load_game(where), where, settings, readings, verdicts, stamps, folder)
+    stamps = tuple(file.stat().st_mtime_ns if file.exists() else 0 for file in (*verdicts, *atlases))
+    return _edition(load_game(where), where, settings, readings, verdicts, atlases, stamps, folder)
 
 
 @lru_cache(maxsize=8)
@@ -45,11 +49,12 @@ def _edition(
     settings: str,
     readings: str,
     verdicts: tuple[Path, ...],
+    atlases: tuple[Path, ...],
     stamps: tuple[int, ...],
     folder: Path,
 ) -> Edition:
     rules = Rules(game, setup_of(game, _pairs(readings), **_pairs(settings)))
-    return Edition(rules, in_files(verdicts, where, rules), folder, where)
+    return Edition(rules, in_files(verdicts, where, rules), folder, where, in_atlases(atlases, rules))
 
 
 def _pairs(words: str) -> dict[str, str]:

@@ -14,9 +14,11 @@ from sphinx.util import logging
 
 from rapanui_rules.lang.moves import By
 from rapanui_rules.rulebook import entries as told
+from rapanui_rules.rulebook.atlases import Known
 from rapanui_rules.rulebook.board_nodes import board, played
 from rapanui_rules.rulebook.catalogue import translated as _
 from rapanui_rules.rulebook.domain import GameDomain, anchor_of
+from rapanui_rules.rulebook.pairs import pair_nodes
 from rapanui_rules.rulebook.prose import inline, paragraphs
 from rapanui_rules.rulebook.statuses import Standing
 
@@ -201,9 +203,16 @@ class Printer:
 
     @print.register
     def _(self, entry: told.QuestionEntry) -> list[nodes.Node]:
+        return [self._question(entry, "question")]
+
+    @print.register
+    def _(self, entry: told.AtlasEntry) -> list[nodes.Node]:
+        return [self._question(entry.question, "atlas")]
+
+    def _question(self, entry: told.QuestionEntry, kind: str) -> nodes.section:
         number = self.questions.index(entry.name) + 1
-        section = self._section("question", entry.name, f"Q{number}. {entry.question}")
-        section += self.note("question", entry.name, entry.question)
+        section = self._section(kind, entry.name, f"Q{number}. {entry.question}")
+        section += self.note(kind, entry.name, entry.question)
         where = [nodes.Text(str(_("The text:"))), *self.cited(entry.passages)]
         quoted = [nodes.Text(" "), nodes.emphasis("", f"“{entry.disputed}”")] if entry.disputed else []
         section += self.paragraph(*where, *quoted)
@@ -213,7 +222,10 @@ class Printer:
         for link in entry.bearing:
             bearing += [nodes.Text("; " if len(bearing) > 1 else " "), self.reference(link)]
         section += [self.paragraph(*bearing)] if entry.bearing else []
-        return [section]
+        for known in entry.known:
+            self._warn_of_pair(entry, known)
+            section += pair_nodes(known, anchor_of(kind, self.game, entry.name))
+        return section
 
     @print.register
     def _(self, entry: told.ClaimEntry) -> list[nodes.Node]:
@@ -276,7 +288,8 @@ class Printer:
     def _rows(self, entry: told.QuestionEntry) -> nodes.Node:
         items = []
         for row in entry.readings:
-            words: list[nodes.Node] = [*self.inline(f"{row.meaning[:1].upper()}{row.meaning[1:]}.")]
+            named = [nodes.literal("", row.name), nodes.Text(": ")] if entry.known else []
+            words: list[nodes.Node] = [*named, *self.inline(f"{row.meaning[:1].upper()}{row.meaning[1:]}.")]
             if row.chosen:
                 house = _("House rule, chosen for this book.") if not row.default else _("So this book reads it.")
                 words = [nodes.strong("", "", *words), nodes.Text(f" {house}")]
@@ -331,6 +344,14 @@ class Printer:
             words = f"the claim {claim.name} of {self.game} is {claim.status.standing.value} ({claim.status.how})"
             more = "" if subtype == "failed" else f"; check again: rapanui check {self.game} --json FILE"
             _LOG.warning("%s%s", words, more, location=self.location, type="rulebook", subtype=subtype)
+
+    def _warn_of_pair(self, entry: told.QuestionEntry, known: Known) -> None:
+        """Warn of two readings of which an atlas says nothing that counts: a strict build fails."""
+        if known.why:
+            words = f"of the question {entry.name} of {self.game}, the atlas of {known.one} and {known.other} is stale"
+            more = f"make it again: rapanui atlas {self.game} --json FILE --pairs-only"
+            subtype = "versions" if known.answer else "stale"
+            _LOG.warning("%s (%s); %s", words, known.why, more, location=self.location, type="rulebook", subtype=subtype)
 
     @staticmethod
     def _classes(standing: Standing) -> list[str]:

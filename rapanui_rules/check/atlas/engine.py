@@ -49,6 +49,7 @@ class Atlas:
         pairs: every two readings of each.
         claims: what is claimed of the game, and what every game claims.
         columns: what is known of these under each reading, by its name as `name_of` gives it.
+        rules: a hash of the rules under each reading, by the same name; claims are no part of it.
         stored: whether an earlier run kept it.
     """
 
@@ -58,6 +59,7 @@ class Atlas:
     pairs: tuple[Pair, ...]
     claims: tuple[Obligation, ...]
     columns: Mapping[str, Column]
+    rules: Mapping[str, str]
     stored: bool = False
 
     def of(self, question: Question) -> tuple[Pair, ...]:
@@ -127,6 +129,7 @@ def record(atlas: Atlas) -> dict[str, Any]:
         "game": atlas.game.name,
         "version": atlas.game.version,
         "setup": converter().unstructure(atlas.setup),
+        "rules": dict(atlas.rules),
         "pairs": [pair_record(pair) for pair in atlas.pairs],
         "matrix": {name: column_record(column) for name, column in atlas.columns.items()},
     }
@@ -136,7 +139,7 @@ def _again(game: Game[Any, Any], setup: Any, questions: tuple[Question, ...], da
     """An atlas that was kept."""
     pairs = tuple(pair_from_data(game, each) for each in data["pairs"])
     columns = {name: column_from_data(game, each) for name, each in data["matrix"].items()}
-    return Atlas(game, setup, questions, pairs, obligations(game, setup), columns, stored=True)
+    return Atlas(game, setup, questions, pairs, obligations(game, setup), columns, data["rules"], stored=True)
 
 
 @attrs.frozen(eq=False)
@@ -164,10 +167,10 @@ class _Run:
         names = tuple(one.name for one in claims)
         readings, columns = self._read(setups, cases, claims)
         work = _Work(cases, readings, Separator(readings, names, self.effort, self.progress), self)
-        asked = [pair for _, _, pair in self._names() if set(pair) <= readings.keys()]
-        answers = work.answers(asked)
+        answers = work.answers([pair for _, _, pair in self._names() if set(pair) <= readings.keys()])
         pairs = tuple(self._pair(*each, readings, answers, work.ends) for each in self._names())
-        return Atlas(self.game, self.setup, self.questions, pairs, claims, columns)
+        digests = {name: one.read.digest for name, one in readings.items()}
+        return Atlas(self.game, self.setup, self.questions, pairs, claims, columns, digests)
 
     def _pair(
         self,

@@ -12,6 +12,7 @@ from rapanui_rules.backends.native.compiling import Machine, default_cache, has_
 from rapanui_rules.backends.native.layout import Layout, is_scalar
 from rapanui_rules.backends.native.layout import parts_of as parts_of_type
 from rapanui_rules.backends.native.program import Program, program
+from rapanui_rules.check.cases import rules_digest
 from rapanui_rules.errors import UsageError
 from rapanui_rules.terms.nodes import Fn
 from rapanui_rules.terms.printing import print_function
@@ -74,10 +75,12 @@ class Read:
     Attributes:
         parts: a hash of each part of the rules and of each claim, by its name in words.
         compiled: its program; None where there is none.
+        digest: a hash of the rules, whatever is claimed of them, which is the same wherever the game's file is.
     """
 
     parts: dict[str, str]
     compiled: Compiled | None
+    digest: str
 
     def rules(self) -> dict[str, str]:
         """The parts that bear on plays."""
@@ -99,7 +102,8 @@ def read(system: System, made: Made | None) -> Read:
         system: the game under it.
         made: its program, if there is one.
     """
-    return Read({name: _digest(text) for name, text in parts_of(system)}, None if made is None else made.brief)
+    parts = {name: _digest(text) for name, text in parts_of(system)}
+    return Read(parts, None if made is None else made.brief, rules_digest(system))
 
 
 def made_of(system: System, claims: Sequence[str]) -> Made | None:

@@ -32,6 +32,9 @@ myst_heading_anchors = 3
 # A newer solver does not fail it, as each change is checked with that one too.
 rulebook_verdicts = [f"rulebooks/{game}.json" for game in ("make-make", "easter-island", "giants")]
 suppress_warnings = ["rulebook.versions"]
+# What was found of every two readings, in the same way:
+#   rapanui atlas make-make --json docs/atlases/make-make.json --pairs-only
+rulebook_atlases = [f"atlases/{game}.json" for game in ("make-make", "easter-island", "giants")]
 
 html_theme = "furo"
 html_title = "rapanui_rules"

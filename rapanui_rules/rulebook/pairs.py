@@ -17,7 +17,7 @@ from rapanui_rules.rulebook.catalogue import translated as _
 __all__ = ["pair_nodes"]
 
 #: Moves up to which a play is shown to be stepped through; of a longer one only the last position is.
-_STEPPED = 25
+_STEPPED = 20
 
 _SORTS = {
     Sort.START: _("The game starts otherwise."),

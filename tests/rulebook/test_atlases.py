@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,6 @@ from rapanui_rules.check.atlas.entries import Parts
 from rapanui_rules.cli import main
 from rapanui_rules.errors import UsageError
 from rapanui_rules.play.find import load_game
-from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.settings import set_up
 from rapanui_rules.rulebook.atlases import Known, in_atlases
 
@@ -42,7 +42,7 @@ def project(written: Path, tmp_path: Path) -> Path:
     return tmp_path
 
 
-def known(file: Path, **settings: int) -> tuple[Known, ...]:
+def known(file: Path, **settings: Any) -> tuple[Known, ...]:
     """What a file tells of the one question."""
     return in_atlases([file], set_up(load_game(str(RACE)), **settings))("entry")
 

@@ -55,6 +55,7 @@ def test_what_cannot_be_asked_is_wrong_use(run: Run) -> None:
         ((RACE, "exit"), "no question called 'exit'"),
         ((RACE, "--set", "track=any"), "while track is left open"),
         ((RACE, "entry", "--together"), "leave QUESTION away"),
+        ((RACE, "--pairs-only"), "name it by --json FILE"),
     ):
         ran = run("atlas", *words)
         assert 2 == ran.status

@@ -37,7 +37,7 @@ def pair_nodes(known: Known, anchor: str) -> Iterator[nodes.Node]:
         anchor: that of the question; what is shown has ids that begin with it.
     """
     head = nodes.strong("", str(_("%s or %s")) % (known.one, known.other))
-    yield nodes.paragraph("", "", head, nodes.Text(f": {_sentence(known)}"), classes=["rulebook-pair"])
+    yield nodes.paragraph("", "", head, nodes.Text(f": {_sentence(known)}"))
     if isinstance(known.answer, Parts):
         yield from _played(known.answer.play, f"{anchor}-{nodes.make_id(f'{known.one}-or-{known.other}')}")
         yield from _difference(known, known.answer.differences[0])

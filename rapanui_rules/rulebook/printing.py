@@ -350,7 +350,7 @@ class Printer:
         if known.why:
             words = f"of the question {entry.name} of {self.game}, the atlas of {known.one} and {known.other} is stale"
             more = f"make it again: rapanui atlas {self.game} --json FILE --pairs-only"
-            subtype = "versions" if known.answer else "stale"
+            subtype = "stale" if known.answer is None else "versions"
             _LOG.warning("%s (%s); %s", words, known.why, more, location=self.location, type="rulebook", subtype=subtype)
 
     @staticmethod

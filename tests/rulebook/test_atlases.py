@@ -123,3 +123,31 @@ def test_a_page_without_an_atlas_says_how_to_make_one(project: Path) -> None:
     (project / "conf.py").write_text('extensions = ["rapanui_rules.rulebook"]\n', encoding="utf-8")
     status, said = build(project)
     assert (1, True) == (status, "--json FILE --pairs-only writes one" in said)
+
+
+@pytest.mark.slow
+def test_other_versions_fail_the_strict_build_unless_that_is_suppressed(project: Path, written: Path) -> None:
+    """The play is shown all the same."""
+    changed(written, project / "race.json", versions={"rapanui-rules": "0.0.1"})
+    status, said = build(project)
+    assert (1, True) == (status, "is stale (found with rapanui-rules 0.0.1)" in said)
+    (project / "conf.py").write_text(f'{CONF}suppress_warnings = ["rulebook.versions"]\n', encoding="utf-8")
+    assert (0, "") == build(project)
+    assert "They part after 5 moves." in (project / "out" / "index.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("builder", ["latex", "text"])
+def test_other_builders_have_the_atlas_too(project: Path, builder: str) -> None:
+    """Without a warning, and the play as a list."""
+    assert (0, "") == build(project, builder)
+
+
+@pytest.mark.slow
+def test_one_question_can_be_shown_alone(project: Path) -> None:
+    """Beside its readings, by the directive that tells of it."""
+    page = "Entry\n=====\n\n.. game:question:: race_home.py entry\n   :atlas: race.json\n"
+    (project / "conf.py").write_text('extensions = ["rapanui_rules.rulebook"]\n', encoding="utf-8")
+    (project / "index.rst").write_text(page, encoding="utf-8")
+    assert (0, "") == build(project)
+    assert "They part after 5 moves." in (project / "out" / "index.html").read_text(encoding="utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from doctest import ELLIPSIS, NORMALIZE_WHITESPACE
+
 import pytest
 from sybil import Sybil
 from sybil.document import PythonDocStringDocument

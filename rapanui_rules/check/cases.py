@@ -31,6 +31,7 @@ class Case:
         symbolic: setup numbers left symbolic.
         dropped: preconditions left out of the game, as (move, precondition).
         game: the game itself, where it cannot be loaded from a name or file.
+        module: what the game was loaded as, which is another for another file and for each content of a file.
     """
 
     where: str
@@ -38,6 +39,7 @@ class Case:
     symbolic: tuple[str, ...] = ()
     dropped: frozenset[tuple[str, str]] = frozenset()
     game: Game[Any, Any] | None = None
+    module: str = ""
 
     @classmethod
     def of(cls, where: str | None, game: Game[Any, Any], setup: Any, symbolic: frozenset[str]) -> Case:
@@ -45,7 +47,7 @@ class Case:
         data = json.dumps(converter().unstructure(setup))
         names = tuple(sorted(symbolic))
         given = game if where is None else None
-        return cls(where or game.name, data, names, game.dropped, given)
+        return cls(where or game.name, data, names, game.dropped, given, game.setup.__module__)
 
     def open(self) -> Opened:
         """The case with its game loaded, its rules lowered when they are first asked for."""

@@ -15,6 +15,7 @@ from rapanui_rules.check.cases import Case
 from rapanui_rules.check.searching import Exploration
 from rapanui_rules.check.work import Task, perform, replay, replayed
 from rapanui_rules.errors import Internal, UsageError
+from rapanui_rules.play.find import load_game
 from tests.backends.counter import Counter
 from tests.backends.counter import game as counter
 
@@ -28,6 +29,22 @@ def test_a_case_is_opened_by_name_alone() -> None:
     arrived: Case = pickle.loads(pickle.dumps(SEVEN))
     assert arrived.game is None
     assert 7 == arrived.open().rules.setup.stones
+
+
+def test_a_file_that_changed_or_another_of_its_name_is_another_case(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nim by the same name from three folders or times, the last with takes of two at most: its own rules each time."""
+    text, most = Path(WHERE).read_text(encoding="utf-8"), list[int]()
+    for folder, limit in (("one", 3), ("other", 3), ("other", 2)):
+        (tmp_path / folder).mkdir(exist_ok=True)
+        (tmp_path / folder / "nim.py").write_text(text.replace("Range(1, 3)", f"Range(1, {limit} + 0)"), encoding="utf-8")
+        monkeypatch.chdir(tmp_path / folder)
+        game = load_game("nim.py")
+        opened = Case.of("nim.py", game, game.setup(), frozenset()).open()
+        assert game.state is opened.rules.game.state
+        most.append(len(opened.rules.legal_moves(opened.rules.initial())))
+    assert [3, 3, 2] == most
 
 
 def test_a_case_keeps_what_is_left_open_and_what_is_dropped() -> None:

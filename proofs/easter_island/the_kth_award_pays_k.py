@@ -29,8 +29,6 @@ def every_award_pays_one(g: EasterIsland, s: State, m: Spend, t: State) -> bool:
     return s.quarry - t.quarry <= t.awards - s.awards
 
 
-# By itself it takes many minutes, most of them to evaluate models; `rapanui check easter-island` proves it with the others.
-@pytest.mark.sweep
 @pytest.mark.parametrize("players", PLAYERS)
 def test_proved_for_any_number_of_stones_and_any_track(players: int) -> None:
     """Eight obelisks, as published."""

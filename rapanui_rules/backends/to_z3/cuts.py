@@ -136,7 +136,8 @@ class Cuts:
         nothing = self._step(self.old, self.old, ())
         lasting = [fact for fact in self.facts.list if fact.lasting and fact.claim in given]
         held = [known for fact in lasting for known in (Known(fact.term, fact.about), self._moved(fact, nothing))]
-        here = [*self.facts.background, *self.facts.within, *self.facts.known(within), *held]
+        which = z3.Or([self.facts.which == number for number in sorted(self.facts.of(name))])
+        here = [*self.facts.background, *self.facts.within, *self.facts.known([*within, which]), *held]
         for claim in self.system.claims:
             if claim.test is None or claim.name not in self.facts.claims:
                 continue

@@ -237,7 +237,8 @@ class _Run:
         again: dict[str, set[str]] = {}
         kept = []
         for attempt in attempts:
-            if attempt.status is Status.PROVED or (attempt.claim, None) in self.evidence.findings:
+            settled = attempt.status is Status.PROVED or (attempt.claim, None) in self.evidence.findings
+            if settled or attempt.claim not in claims:
                 kept.append(attempt)  # what a play refutes stays, and is not proved
                 continue
             for move in [attempt.part] if attempt.part in moves else moves:

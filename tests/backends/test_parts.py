@@ -52,6 +52,14 @@ def test_a_part_has_no_parts(term: Any) -> None:
         assert variables(part) <= variables(term)
 
 
+def test_a_choice_of_too_many_parts_stays_whole() -> None:
+    """Each choice doubles the parts of the one within it, which would come to some 30,000."""
+    term: Any = A
+    for i in range(14):
+        term = z3.If(z3.Bool(f"left {i}"), z3.And(term, z3.Bool(f"x {i}")), z3.And(term, z3.Bool(f"y {i}")))
+    assert 2 < len(conjuncts(term)) <= 1000
+
+
 def test_variables_are_found_below_everything() -> None:
     """Each once, functions and values left out."""
     x = z3.Int("x")

@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 from rapanui_rules.backends.to_sat.solver import installed
+from rapanui_rules.check import work
 from rapanui_rules.check.portfolio import Effort, check_game
 from rapanui_rules.check.verdicts import NoCounterexample, Proved, Reached, Refuted, Result, Unknown
 from rapanui_rules.errors import UsageError
@@ -197,6 +198,17 @@ def test_nothing_leans_on_what_a_play_refutes() -> None:
     found = {one.claim: one.verdict for one in check_game(stepwise, setup_of(stepwise), effort=effort)}
     assert isinstance(found["is_below_four"], Refuted)
     assert not isinstance(found["is_never_six"], Proved)
+
+
+def test_only_what_is_wanted_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ranges that small steps leave open are no matter of a claim that is asked for alone."""
+    stepwise = attrs.evolve(open_game(only_rises), phases=(nothing_happens,)).without("Raise", "has_room")
+    asked = list[tuple[str, ...]]()
+    perform = work.perform
+    monkeypatch.setattr("rapanui_rules.check.workers.perform", lambda task: (asked.append(task.names), perform(task))[1])
+    (found,) = check_game(stepwise, setup_of(stepwise), claims=("only_rises",), effort=BLIND)
+    assert isinstance(found.verdict, Proved)
+    assert {(), ("only_rises",)} == set(asked)
 
 
 @move(SILENT)

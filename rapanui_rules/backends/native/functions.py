@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
+import hashlib
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from rapanui_rules.backends.native.costs import Costs
@@ -11,7 +12,7 @@ from rapanui_rules.backends.native.layout import Layout, parts_of, unfitting
 from rapanui_rules.backends.native.loops import looped
 from rapanui_rules.backends.native.plan import LOOPS, Plan, Scope
 from rapanui_rules.backends.native.shapes import Rep, Shapes
-from rapanui_rules.backends.native.writer import FALSE, TRUE, Int, Writer, literal
+from rapanui_rules.backends.native.writer import FALSE, TRUE, Int, Writer
 from rapanui_rules.backends.native.written import Written, written
 from rapanui_rules.terms.nodes import Block, Fn, Node, Obligation, Op
 from rapanui_rules.terms.types import IntType, OptType, TableType, Type
@@ -31,21 +32,18 @@ class Library:
 
     Attributes:
         layout: how values are held.
-        asked: every obligation; a function that fails says which by its place here, from 1.
         parts: the functions' text.
         rows: constant rows by name.
     """
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
-        self.asked: list[Obligation] = []
         self.parts: list[str] = []
         self.rows: dict[str, tuple[int, ...]] = {}
         self._rows: dict[tuple[int, ...], str] = {}
-        self._numbers: dict[int, int] = {}
         self._called: dict[int, tuple[Fn, Written]] = {}
         self._plans: dict[int, tuple[Block, Plan]] = {}
-        self._serial = itertools.count()
+        self._names = Counter[str]()
         self.costs = Costs()
 
     def body(self, writer: Writer | None = None) -> Body:
@@ -55,16 +53,10 @@ class Library:
     def row(self, codes: tuple[int, ...]) -> str:
         """The name of a constant row; it ends in how many ints it has."""
         if codes not in self._rows:
-            name = self._rows[codes] = f"R{len(self._rows)}_{len(codes)}"
+            digest = hashlib.sha256(repr(codes).encode()).hexdigest()[:16]
+            name = self._rows[codes] = f"R{digest}_{len(codes)}"
             self.rows[name] = codes
         return self._rows[codes]
-
-    def number(self, one: Obligation) -> int:
-        """The place of an obligation among all, from 1."""
-        if id(one) not in self._numbers:
-            self.asked.append(one)
-            self._numbers[id(one)] = len(self.asked)
-        return self._numbers[id(one)]
 
     def plan(self, block: Block) -> Plan:
         """The plan of a function's block."""
@@ -76,7 +68,8 @@ class Library:
         """A function that code can call; it is written at its first use."""
         if id(fn) not in self._called:
             stem = "".join(letter if letter.isascii() and letter.isalnum() else "_" for letter in fn.name)
-            name = f"f{next(self._serial)}_{stem}"
+            self._names[stem] += 1
+            name = f"f{self._names[stem]}_{stem}"
             self._called[id(fn)] = fn, self._written(fn, name)
         return self._called[id(fn)][1]
 
@@ -108,7 +101,7 @@ class Body:
     # -- functions
 
     def call(self, fn: Fn, args: Sequence[Rep], types: Sequence[Type]) -> tuple[Rep, Int]:
-        """The value of a function and its fault: zero, or the number of an obligation that does not hold."""
+        """The value of a function and its fault: whether an obligation in it does not hold."""
         inputs = fn.block.inputs
         args = [self.shapes.convert(arg, of, node.type) for arg, of, node in zip(args, types, inputs, strict=True)]
         cost = self.library.costs.block(fn.block)
@@ -117,7 +110,7 @@ class Body:
         made = self.library.called(fn)
         given = [one for arg, node in zip(args, inputs, strict=True) for one in self.shapes.ints(node.type, arg)]
         results = [Int(self.writer.fresh("r"), *bound) for bound in self.shapes.bounds(fn.result.type)]
-        *ints, fault = made.call(self.writer, given, [*results, Int(self.writer.fresh("e"), 0)])
+        *ints, fault = made.call(self.writer, given, [*results, Int(self.writer.fresh("e"), 0, 1)])
         return self.shapes.from_ints(fn.result.type, iter(ints)), fault
 
     def named(self, of: Type, stem: str) -> tuple[Rep, list[Int]]:
@@ -153,7 +146,7 @@ class Body:
         return self.library.costs.scope(scope) <= FLAT
 
     def faults(self, block: Block, known: Known) -> Int:
-        """The first obligation of a block that does not hold; zero if all do."""
+        """Whether an obligation of a block does not hold."""
         fault, write = FALSE, self.writer
         for i, one in enumerate(block.obligations):
             path = TRUE
@@ -164,28 +157,21 @@ class Body:
             scope = known.scope(block, i)
             if path.known == 1 or self._is_flat(scope):
                 found = self._broken(one, scope, known.within())
-                fault = self.first(fault, write.select(path, found, FALSE))
+                fault = write.either(fault, write.both(path, found))
             else:
                 name = write.fresh("e")
                 write.line(f"{name} = 0")
                 with write.block(f"if {path.text}:"):
                     write.assign([name], [self._broken(one, scope, known.within())])
-                fault = self.first(fault, Int(name, 0))
+                fault = write.either(fault, Int(name, 0, 1))
         return fault
-
-    def first(self, fault: Int, other: Int) -> Int:
-        """The first of two faults."""
-        return other if fault.known == 0 else self.writer.select(fault, fault, other) if other.known != 0 else fault
 
     def _broken(self, one: Obligation, scope: Scope, known: Known) -> Int:
         self.scope(scope, known)
         if one.within is not None:
             return known.fault(one.within)
         assert one.claim is not None
-        holds = self.value(one.claim, known)
-        if holds.known == 1:
-            return FALSE
-        return self.writer.select(holds, FALSE, literal(self.library.number(one)))
+        return self.writer.negate(self.value(one.claim, known))
 
     # -- nodes
 

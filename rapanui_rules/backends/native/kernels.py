@@ -32,8 +32,7 @@ EXPORTED = (
 
 # The row `notes`.
 N_FAULTS = 1  # obligations broken so far
-N_FAULT = 2  # the first of them
-N_MOVE = 3  # the move that broke it; -1: none did
+N_MOVE = 3  # the move that broke the first; -1: none did
 N_ROOM = 4  # successors there is room for
 N_CRAMPED = 5  # whether there was too little
 N_FOUND = 6  # the move found by `parent_of`
@@ -89,10 +88,9 @@ if TYPE_CHECKING:
     def tally(state: Cells, counts: Cells) -> int: ...
 
 
-def broken(notes: Cells, fault: int, number: int) -> int:
-    """Note an obligation that a move broke."""
-    if notes[N_FAULT] == 0:
-        notes[N_FAULT] = fault
+def broken(notes: Cells, number: int) -> int:
+    """Note that a move broke an obligation."""
+    if notes[N_FAULTS] == 0:
         notes[N_MOVE] = number
     notes[N_FAULTS] = notes[N_FAULTS] + 1
     return 0
@@ -176,7 +174,7 @@ def fill(frontier: Cells, begin: int, end: int, batch: Cells, most: int, notes: 
         ended = over(state)
         if ended != 0:
             if ended < 0:
-                broken(notes, 0 - ended, -1)
+                broken(notes, -1)
                 if io[I_FAULT_AT] < 0:
                     io[I_FAULT_AT] = io[I_FRONT] + at
             else:

@@ -39,7 +39,6 @@ P_CHOICES = 2  # states in which a player chose
 P_OPTIONS = 3  # moves in all of these
 P_WIDEST = 4  # most moves in one
 P_PLIES = 5
-P_FAULT = 6
 P_OUTCOMES = 32
 
 # The row `io` of games that are watched.
@@ -145,8 +144,7 @@ def playouts(
             random, place = chosen(options, count, chance, random)
             fault = make(state, options[2 * place], after)
             if fault:
-                broken(notes, fault, options[2 * place])
-                io[P_FAULT] = fault
+                broken(notes, options[2 * place])
                 break
             copy(state, after)
             plies = plies + 1

@@ -94,8 +94,8 @@ class _Loop:
         for i in range(self.node.size):
             inner = self._run(literal(i), carried)
             if self.fails:
-                met = self.write.select(goes_on, self.body.faults(self.block, inner), FALSE)
-                fault = self.body.first(fault, met)
+                met = self.write.both(goes_on, self.body.faults(self.block, inner))
+                fault = self.write.either(fault, met)
             if self.node.op is Op.LOOP:
                 carried = self._next(inner)
                 continue
@@ -130,7 +130,7 @@ class _Loop:
 
     def _kept(self) -> Rep:
         """Names outside the loop carry what one run leaves to the next."""
-        fault = Int(self.write.fresh("e"), 0)
+        fault = Int(self.write.fresh("e"), 0, 1)
         if self.fails:
             self.write.line(f"{fault.text} = 0")
         kinds = {Op.LOOP: self._kept_loop, Op.EACH: self._kept_each, Op.SUM: self._kept_sum}
@@ -141,7 +141,7 @@ class _Loop:
     def _body(self, fault: Int, index: Int, carried: Sequence[Rep] = ()) -> Known:
         inner = self._run(index, carried)
         if self.fails:
-            self.write.assign([fault.text], [self.body.first(fault, self.body.faults(self.block, inner))])
+            self.write.assign([fault.text], [self.write.either(fault, self.body.faults(self.block, inner))])
         return inner
 
     def _index(self) -> tuple[str, Int]:

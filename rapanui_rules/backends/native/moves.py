@@ -122,12 +122,12 @@ class Choices:
         self.needs = [_Need(one.holds, needed(one.holds, move.shape)) for one in move.requires]
         self.chosen: list[Rep] = []
 
-    def each(self, inside: Callable[[Rep, Int], None], faulty: Callable[[Int, Int], None]) -> None:
+    def each(self, inside: Callable[[Rep, Int], None], faulty: Callable[[Int], None]) -> None:
         """Write loops with *inside* where a move passes every precondition.
 
         Args:
             inside: writes what is done with a move and its number among the moves of the class.
-            faulty: writes what is done where a precondition breaks an obligation, given the fault and the number.
+            faulty: writes what is done where a precondition breaks an obligation, given the number.
         """
         with ExitStack() as stack:
             for test in self._tests(-1):
@@ -140,7 +140,7 @@ class Choices:
         level: int,
         number: Int,
         inside: Callable[[Rep, Int], None],
-        faulty: Callable[[Int, Int], None],
+        faulty: Callable[[Int], None],
         stack: ExitStack,
     ) -> None:
         write, layout = self.write, self.body.library.layout
@@ -175,7 +175,7 @@ class Choices:
         for need in self.needs:
             if need.last == level:
                 holds, fault = self._asked(need)
-                yield self.write.select(fault, literal(1), holds)
+                yield self.write.either(fault, holds)
             elif need.last > level and (level in need.leaves or (level == -1 and len(need.leaves) <= 3)):
                 found = self._may(need)
                 if found is not None:
@@ -216,7 +216,7 @@ class Choices:
                 cell = next(cells)
                 return anything(of) if cell is None else Exact(cell)
 
-    def _all_chosen(self, number: Int, inside: Callable[[Rep, Int], None], faulty: Callable[[Int, Int], None]) -> None:
+    def _all_chosen(self, number: Int, inside: Callable[[Rep, Int], None], faulty: Callable[[Int], None]) -> None:
         """Ask once more, in order, what may break an obligation, for it was asked before what stands ahead of it."""
         write, move = self.write, _build(self.body, self.move.shape, iter(self.chosen))
         doubtful = [need for need in self.needs if can_fail(need.holds.block)]
@@ -227,10 +227,10 @@ class Choices:
         for need in self.needs:
             if need in doubtful:
                 holds, broken = self._asked(need)
-                fault = write.select(fault, fault, write.select(good, broken, literal(0)))
+                fault = write.either(fault, write.both(good, broken))
                 good = write.both(good, holds)
         with write.block(f"if {fault.text}:"):
-            faulty(fault, number)
+            faulty(number)
         with write.block("else:"), write.block(f"if {good.text}:"):
             inside(move, number)
 

@@ -19,7 +19,6 @@ from rapanui_rules.backends.native.shapes import Rep
 from rapanui_rules.backends.native.watching import Key, Watcher
 from rapanui_rules.backends.native.writer import FALSE, TRUE, Int, Writer, literal
 from rapanui_rules.backends.native.written import Written, written
-from rapanui_rules.terms.nodes import Obligation
 from rapanui_rules.terms.system import MoveCore, PhaseCore, System
 from rapanui_rules.terms.types import OptType, TableType
 from rapanui_rules.terms.values import Value
@@ -47,7 +46,6 @@ class Program:
         state_keys: what is looked for in states; a bit each.
         step_keys: what is looked for in steps.
         counted: numbers of final states.
-        asked: obligations by number, from 1.
     """
 
     system: System
@@ -60,7 +58,6 @@ class Program:
     state_keys: tuple[Key, ...]
     step_keys: tuple[Key, ...]
     counted: tuple[Counted, ...]
-    asked: tuple[Obligation, ...]
 
     def move(self, number: int) -> tuple[MoveCore, Value]:
         """The class and the core value of a move."""
@@ -130,7 +127,6 @@ class _Builder:
             tuple(self.watcher.state_keys),
             tuple(self.watcher.step_keys),
             tuple(self.counted),
-            tuple(self.library.asked),
         )
 
     def _text(self) -> str:
@@ -174,8 +170,8 @@ class _Builder:
         """Put the state after a move and all phases in a row, and give the fault."""
         of, write = self.system.state, body.writer
         after, fault = body.call(move.effect, [parameters, state], [move.shape, of])
-        (met,) = self.finish.call(write, body.shapes.ints(of, after), [Int(write.fresh("e"), 0)], [row])
-        return body.first(fault, met)
+        (met,) = self.finish.call(write, body.shapes.ints(of, after), [Int(write.fresh("e"), 0, 1)], [row])
+        return body.writer.either(fault, met)
 
     def _show(self, body: Body, move: MoveCore, parameters: Rep, state: Rep, row: str) -> None:
         """Put what a step shows after the words of the state that it led to, which stand in a row."""
@@ -205,7 +201,7 @@ class _Builder:
                     state, met = body.call(phase.step, [state], [of])
                 else:
                     state, met = self._each(body, phase, phase.each, state)
-                fault = body.first(fault, met)
+                fault = body.writer.either(fault, met)
             self._store(body, "after", state)
             return [fault]
 
@@ -216,12 +212,12 @@ class _Builder:
     def _each(self, body: Body, phase: PhaseCore, count: int, state: Rep) -> tuple[Rep, Int]:
         """A phase for each index in turn, as a loop."""
         write, of = body.writer, self.system.state
-        carried, fault = mutable(body, of, state), Int(write.fresh("e"), 0)
+        carried, fault = mutable(body, of, state), Int(write.fresh("e"), 0, 1)
         index = Int(write.fresh("i"), 0, count - 1)
         write.line(f"{fault.text} = 0")
         with write.block(f"for {index.text} in range({count}):"):
             after, met = body.call(phase.step, [carried, index], [of, phase.step.block.inputs[1].type])
-            write.assign([fault.text], [body.first(fault, met)])
+            write.assign([fault.text], [body.writer.either(fault, met)])
             write.assign([one.text for one in body.shapes.ints(of, carried)], body.shapes.ints(of, after))
         return carried, fault
 
@@ -261,7 +257,7 @@ class _Builder:
             write.line("faults = notes[1]")
             write.line("acts = chance_acts(state)")
             with write.block("if acts < 0:"):
-                write.line("broken(notes, 0 - acts, -1)")
+                write.line("broken(notes, -1)")
                 write.line("return 0")
             with write.block("if acts == 1:"):
                 for i in chance:
@@ -292,7 +288,7 @@ class _Builder:
                     self._write_out(body, move, state, parameters, code, made)
                     return
                 with write.block(f"if {fault.text}:"):
-                    write.line(f"broken(notes, {fault.text}, {code.text})")
+                    write.line(f"broken(notes, {code.text})")
                 with write.block("else:"):
                     self._write_out(body, move, state, parameters, code, made)
 
@@ -300,10 +296,10 @@ class _Builder:
             write.line("return count")
         self._done(body)
 
-    def _faulty(self, body: Body, number: int) -> Callable[[Int, Int], None]:
-        def faulty(fault: Int, place: Int) -> None:
+    def _faulty(self, body: Body, number: int) -> Callable[[Int], None]:
+        def faulty(place: Int) -> None:
             code = body.writer.add(place, literal(self.bases[number]))
-            body.writer.line(f"broken(notes, {fault.text}, {code.text})")
+            body.writer.line(f"broken(notes, {code.text})")
 
         return faulty
 

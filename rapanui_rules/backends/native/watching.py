@@ -108,7 +108,7 @@ class Watcher:
             given, _ = body.call(claim.given, args, types)
             flags.add((case_arises(claim.name), None), given)
         holds, fault = body.call(claim.test, args, types)
-        broken = body.writer.select(fault, TRUE, body.writer.negate(holds))
+        broken = body.writer.either(fault, body.writer.negate(holds))
         flags.add((claim.name, None), body.writer.both(given, broken))
 
     # -- states

@@ -18,12 +18,15 @@ import platformdirs
 
 from rapanui_rules.backends.native.language import run
 from rapanui_rules.backends.native.memory import Row
-from rapanui_rules.backends.native.to_llvm import translate
+from rapanui_rules.backends.native.to_llvm import Piece, pieces
 
 __all__ = ["Cache", "Machine", "default_cache", "has_llvm", "machine"]
 
 #: Rises when the same text would be compiled to other code.
-_VERSION = 1
+_VERSION = 2
+
+#: Bytes of the length of a piece of code.
+_LENGTH = 8
 
 #: LLVM is not made for two compilations at once in one process.
 _lock = threading.Lock()
@@ -82,18 +85,51 @@ def _at(arg: object) -> object:
 
 
 def _compiled(text: str, exported: Sequence[str], cache: Cache | None) -> Machine:
-    key = hashlib.sha256("\0".join((_signature(), *exported, text)).encode()).hexdigest()
-    code, cached = None if cache is None else cache.get(key), True
-    if code is None:
-        code, cached = _object_code(translate(text, exported)), False
-        if cache is not None:
-            cache.put(key, code)
+    key = _key("program", *exported, text)
+    kept = None if cache is None else cache.get(key)
+    codes = _unjoined(kept) if kept is not None else _made(pieces(text, exported), cache)
+    if cache is not None and kept is None:
+        cache.put(key, _joined(codes))
     import llvmlite.binding as llvm
 
     engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _target())
-    engine.add_object_file(llvm.ObjectFileRef.from_data(code))
+    for code in codes:
+        engine.add_object_file(llvm.ObjectFileRef.from_data(code))
     engine.finalize_object()
-    return Machine(True, {name: _Native(engine, name) for name in exported}, cached)
+    return Machine(True, {name: _Native(engine, name) for name in exported}, kept is not None)
+
+
+def _key(*parts: str) -> str:
+    return hashlib.sha256("\0".join((_signature(), *parts)).encode()).hexdigest()
+
+
+def _made(wanted: Sequence[Piece], cache: Cache | None) -> list[bytes]:
+    """The code of the pieces of a program; one of several may be known from another program."""
+    compiler, codes = _Compiler(), list[bytes]()
+    for piece in wanted:
+        aside = cache if len(wanted) > 1 else None
+        key = _key("piece", piece.key)
+        code = None if aside is None else aside.get(key)
+        if code is None:
+            code = compiler.object_code(piece.text())
+            if aside is not None:
+                aside.put(key, code)
+        codes.append(code)
+    return codes
+
+
+def _joined(codes: Sequence[bytes]) -> bytes:
+    """Pieces of code one after another, each behind its length."""
+    return b"".join(len(code).to_bytes(_LENGTH, "little") + code for code in codes)
+
+
+def _unjoined(data: bytes) -> list[bytes]:
+    codes, at = list[bytes](), 0
+    while at < len(data):
+        begin = at + _LENGTH
+        at = begin + int.from_bytes(data[at:begin], "little")
+        codes.append(data[begin:at])
+    return codes
 
 
 class _Native:
@@ -133,24 +169,30 @@ def _signature() -> str:
     return "\0".join((str(_VERSION), llvmlite.__version__, str(llvm.llvm_version_info), *host))
 
 
-def _object_code(ir: str) -> bytes:
-    import llvmlite.binding as llvm
+class _Compiler:
+    """LLVM, set up for this machine."""
 
-    module = llvm.parse_assembly(ir)
-    module.triple = llvm.get_process_triple()
-    module.verify()
-    tuning = llvm.create_pipeline_tuning_options(speed_level=2)
-    tuning.loop_vectorization = tuning.slp_vectorization = True
-    target = _target()
-    builder = llvm.create_pass_builder(target, tuning)
-    builder.getModulePassManager().run(module, builder)
-    made: bytes = target.emit_object(module)
-    return made
+    def __init__(self) -> None:
+        import llvmlite.binding as llvm
+
+        self._llvm, self._machine = llvm, _target()
+        self._tuning = llvm.create_pipeline_tuning_options(speed_level=2)
+        self._tuning.loop_vectorization = self._tuning.slp_vectorization = True
+
+    def object_code(self, ir: str) -> bytes:
+        """A piece of a program compiled."""
+        module = self._llvm.parse_assembly(ir)
+        module.triple = self._llvm.get_process_triple()
+        module.verify()
+        builder = self._llvm.create_pass_builder(self._machine, self._tuning)
+        builder.getModulePassManager().run(module, builder)
+        made: bytes = self._machine.emit_object(module)
+        return made
 
 
 @attrs.frozen
 class Cache:
-    """A folder of compiled code; files that are damaged are set aside, none is ever half written."""
+    """A folder of compiled code, of whole programs and of their pieces; files that are damaged are set aside, none is ever half written."""
 
     folder: Path
 

@@ -46,13 +46,14 @@ class Flow:
 
     Attributes:
         called: names of the functions that it calls.
+        names: everything that it reads.
         results: how many ints it gives.
         single: names that are given a value in one place, which lies before every use on all ways there.
         body: its statements, without those that only give a value to a name that is not used.
     """
 
     def __init__(self, node: ast.FunctionDef) -> None:
-        self.called, self.results = set[str](), 1
+        self.called, self.names, self.results = set[str](), set[str](), 1
         self._words: dict[ast.stmt, _Words] = {}
         self._given = Counter(arg.arg for arg in node.args.args)
         early = set[str]()
@@ -66,6 +67,7 @@ class Flow:
             words = self._words[statement] = _Words()
             words.look(statement)
             self.called |= words.called
+            self.names |= words.read
             early |= words.read - known
             self._given.update(words.given)
             if isinstance(statement, ast.For):

@@ -61,7 +61,7 @@ class Expressions:
         flow: Flow,
         signatures: Mapping[str, Signature],
         numbers: Mapping[str, int],
-        rows: Mapping[str, int],
+        rows: Mapping[str, tuple[int, ...]],
     ) -> None:
         self.node, self.flow, self.signatures = node, flow, signatures
         self.numbers, self.rows = numbers, rows

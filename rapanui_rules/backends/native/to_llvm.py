@@ -1,19 +1,25 @@
-"""Programs of the integer language as LLVM IR, in text."""
+"""Programs of the integer language as LLVM IR, in text; long ones in pieces, so that what did not change is known."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping, Sequence
+import functools
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import starmap
+
+import attrs
 
 from rapanui_rules.backends.native.flow import Flow
 from rapanui_rules.backends.native.llvm_values import Expressions, Operand, Signature
 
-__all__ = ["translate"]
+__all__ = ["Piece", "pieces"]
 
-#: From so many lines on, LLVM would take long to write functions into one another that cost far more than a call.
-_LONG_PROGRAM = 8_000
-#: In such a program, functions of more lines than this are only called.
-_LONG = 60
+#: From so many lines on, a program comes in pieces: LLVM would take long to write functions into one another that cost
+#: far more than a call, and what is the same in another program need not be compiled again.
+_LONG_PROGRAM = 5_000
+#: In such a program, functions of more lines than this are pieces of their own.
+_LONG = 40
 
 _HEAD = """declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
 declare i64 @llvm.ctpop.i64(i64)
@@ -21,54 +27,138 @@ declare i64 @llvm.smin.i64(i64, i64)
 declare i64 @llvm.smax.i64(i64, i64)
 """
 
+#: A function, or a name and its value.
+_DEFINITION = re.compile(r"^(?:(?:@\w+\n)?def .*?(?=^[@\w]|\Z)|\w+ = .*?$)", re.DOTALL | re.MULTILINE)
 
-def translate(text: str, exported: Sequence[str]) -> str:
-    """A program as LLVM IR.
 
-    Args:
-        text: the program.
-        exported: functions that can be called from outside; the others are for the program alone.
+@attrs.frozen(eq=False)
+class Piece:
+    """Functions that are compiled together; what they call besides is in other pieces.
+
+    Attributes:
+        key: all that their code depends on.
+        text: writes them as LLVM IR.
     """
-    tree = ast.parse(text)
-    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
-    numbers, rows = dict[str, int](), dict[str, int]()
-    parts = [_HEAD]
-    for node in tree.body:
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            value = ast.literal_eval(node.value)
-            if isinstance(value, int):
-                numbers[node.targets[0].id] = value
-            else:
-                rows[node.targets[0].id] = len(value)
-                cells = ", ".join(f"i64 {item}" for item in value)
-                parts.append(f"@{node.targets[0].id} = private unnamed_addr constant [{len(value)} x i64] [{cells}]\n")
-    flows = {node.name: Flow(node) for node in functions}
-    signatures = {node.name: _signature(node, flows[node.name]) for node in functions}
-    needed = _reached(flows, exported)
-    made = [_Function(node, flows[node.name], signatures, numbers, rows) for node in functions if node.name in needed]
-    is_long = sum(len(one.lines) for one in made) > _LONG_PROGRAM
-    for one in made:
-        parts.append(one.text(one.node.name in exported, apart=is_long and len(one.lines) > _LONG))
-    return "".join(parts)
+
+    key: str
+    text: Callable[[], str]
 
 
-def _reached(flows: Mapping[str, Flow], exported: Sequence[str]) -> set[str]:
-    """The names of the functions that those exported need."""
-    needed, waiting = set[str](), list(exported)
-    while waiting:
-        name = waiting.pop()
-        if name in flows and name not in needed:
-            needed.add(name)
-            waiting += flows[name].called
-    return needed
+@attrs.frozen(eq=False)
+class _Source:
+    """A function as it is written, and what can be read off it."""
+
+    text: str
+    node: ast.FunctionDef
+    flow: Flow
+
+    @property
+    def is_inlined(self) -> bool:
+        """Whether it has no code of its own."""
+        return bool(self.node.decorator_list)
+
+    @property
+    def signature(self) -> Signature:
+        """How it is called."""
+        return Signature(tuple("ptr" if _is_row(arg) else "i64" for arg in self.node.args.args), self.flow.results)
+
+    def declaration(self) -> str:
+        """What a piece says of it that has not got it."""
+        signature = self.signature
+        return f"declare {signature.type} @{self.node.name}({', '.join(signature.parameters)}) nounwind\n"
 
 
-def _signature(node: ast.FunctionDef, flow: Flow) -> Signature:
-    return Signature(tuple("ptr" if _is_row(arg) else "i64" for arg in node.args.args), flow.results)
+@functools.lru_cache(maxsize=2048)
+def _source(text: str) -> _Source:
+    """A function taken apart; of programs alike most are the same."""
+    (node,) = ast.parse(text).body
+    assert isinstance(node, ast.FunctionDef)
+    return _Source(text, node, Flow(node))
 
 
 def _is_row(arg: ast.arg) -> bool:
     return isinstance(arg.annotation, ast.Name) and arg.annotation.id == "Cells"
+
+
+def pieces(text: str, exported: Sequence[str]) -> list[Piece]:
+    """A program as LLVM IR, in one piece or several.
+
+    Args:
+        text: the program.
+        exported: functions that can be called from outside.
+    """
+    program = _Program(text, exported)
+    return [program.piece(roots) for roots in program.roots()]
+
+
+class _Program:
+    """The functions of a program and its constants.
+
+    Args:
+        text: the program.
+        exported: functions that can be called from outside.
+    """
+
+    def __init__(self, text: str, exported: Sequence[str]) -> None:
+        self.exported = exported
+        self.functions: dict[str, _Source] = {}
+        self.numbers: dict[str, int] = {}
+        self.rows: dict[str, tuple[int, ...]] = {}
+        for definition in _DEFINITION.findall(text):
+            name, is_value, value = definition.partition(" = ")
+            if name.isidentifier() and is_value:
+                known = ast.literal_eval(value)
+                if isinstance(known, int):
+                    self.numbers[name] = known
+                else:
+                    self.rows[name] = known
+            else:
+                source = _source(definition)
+                self.functions[source.node.name] = source
+        self.is_long = text.count("\n") > _LONG_PROGRAM
+
+    def _is_apart(self, name: str) -> bool:
+        """Whether a function is called in another piece only."""
+        source = self.functions[name]
+        return self.is_long and not source.is_inlined and source.text.count("\n") > _LONG
+
+    def _reached(self, roots: Iterable[str], stops: Callable[[str], bool]) -> set[str]:
+        """The functions that some need, they among them; not beyond those where it *stops*."""
+        found, waiting = set(roots), list(roots)
+        while waiting:
+            for name in self.functions[waiting.pop()].flow.called & self.functions.keys() - found:
+                found.add(name)
+                if not stops(name):
+                    waiting.append(name)
+        return found
+
+    def roots(self) -> list[list[str]]:
+        """For each piece the functions that others call, or that are called from outside."""
+        needed = self._reached(self.exported, lambda name: False)
+        if not self.is_long:
+            return [list(self.exported)]
+        return [[name] for name in sorted(needed) if name in self.exported or self._is_apart(name)]
+
+    def piece(self, roots: list[str]) -> Piece:
+        """Some functions, with those shorter ones that they call."""
+        reached = self._reached(roots, self._is_apart)
+        mine = sorted(name for name in reached if name in roots or not self._is_apart(name))
+        declared = "".join(self.functions[name].declaration() for name in sorted(reached.difference(mine)))
+        names = set[str]().union(*(self.functions[name].flow.names for name in mine))
+        numbers = {name: value for name, value in self.numbers.items() if name in names}
+        rows = {name: cells for name, cells in self.rows.items() if name in names}
+        key = [repr((roots, numbers, rows)), declared, *(self.functions[name].text for name in mine)]
+
+        def written() -> str:
+            signatures = {name: self.functions[name].signature for name in reached}
+            made = [_Function(self.functions[name], signatures, numbers, rows).text(name in roots) for name in mine]
+            return "".join([_HEAD, declared, *starmap(_row, rows.items()), *made])
+
+        return Piece("\0".join(key), written)
+
+
+def _row(name: str, cells: tuple[int, ...]) -> str:
+    return f"@{name} = private unnamed_addr constant [{len(cells)} x i64] [{', '.join(f'i64 {cell}' for cell in cells)}]\n"
 
 
 class _Function(Expressions):
@@ -76,12 +166,12 @@ class _Function(Expressions):
 
     def __init__(
         self,
-        node: ast.FunctionDef,
-        flow: Flow,
+        source: _Source,
         signatures: Mapping[str, Signature],
         numbers: Mapping[str, int],
-        rows: Mapping[str, int],
+        rows: Mapping[str, tuple[int, ...]],
     ) -> None:
+        node, flow = source.node, source.flow
         super().__init__(node, flow, signatures, numbers, rows)
         for arg, type_ in zip(node.args.args, self.signature.parameters, strict=True):
             if type_ == "ptr":
@@ -91,17 +181,12 @@ class _Function(Expressions):
         if not self._body(flow.body):
             self.lines.append(f"  ret {self._returned([Operand('0')] * self.signature.results)}")
 
-    def text(self, exported: bool, apart: bool) -> str:
-        """The function's definition.
-
-        Args:
-            exported: whether it can be called from outside.
-            apart: whether its code stays out of its callers'.
-        """
+    def text(self, is_called_elsewhere: bool) -> str:
+        """The function's definition."""
         types = zip(self.node.args.args, self.signature.parameters, strict=True)
         given = ", ".join(f"{type_} %a.{arg.arg}" for arg, type_ in types)
-        attributes = "alwaysinline" if self.node.decorator_list else "noinline" if apart else ""
-        head = f"define {'' if exported else 'internal '}{self.signature.type} @{self.node.name}({given})"
+        attributes = "alwaysinline" if self.node.decorator_list else ""
+        head = f"define {'' if is_called_elsewhere else 'internal '}{self.signature.type} @{self.node.name}({given})"
         return f"{head} nounwind {attributes} {{\nentry:\n" + "\n".join([*self.entry, *self.lines]) + "\n}\n"
 
     # -- statements

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rapanui_rules.backends.native import compiling
+from rapanui_rules.backends.native import compiling, to_llvm
 from rapanui_rules.backends.native.compiling import Cache, machine
 from rapanui_rules.backends.native.exploring import explore
 from tests.backends.native.test_exploring import rules_of
@@ -23,6 +23,37 @@ def test_code_is_compiled_once(tmp_path: Path) -> None:
     assert [False, True] == [machine(TEXT, ["f"], cache).cached for _ in range(2)]
     assert 16 == machine(TEXT, ["f"], cache).functions["f"](5)
     assert not machine(TEXT.replace("3", "4"), ["f"], cache).cached
+
+
+MANY = """
+row = (4, 5)
+SHIFT = 10
+@inlined
+def once(x: int) -> int:
+    return x + SHIFT
+def two(x: int, y: int):
+    return x + row[1], y - 1
+def g(x: int) -> int:
+    a, b = two(once(x), 3)
+    return a * b
+def f(x: int) -> int:
+    return g(x) + once(x)
+"""
+
+
+def test_of_a_long_program_only_what_changed_is_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It comes in pieces: `f`, `g` and `two`, each with the short functions and constants that it needs."""
+    monkeypatch.setattr(to_llvm, "_LONG_PROGRAM", 1)
+    monkeypatch.setattr(to_llvm, "_LONG", 0)
+    cache, native = Cache(tmp_path), machine(MANY, ["f"], native=False)
+    made = machine(MANY, ["f"], cache)
+    assert [native.functions["f"](x) for x in range(9)] == [made.functions["f"](x) for x in range(9)]
+    assert 4 == len(list(tmp_path.glob("*.o")))
+    for old, new, more in (("a * b", "a - b", 1), ("SHIFT = 10", "SHIFT = 11", 2), ("(4, 5)", "(4, 6)", 1)):
+        text, before = MANY.replace(old, new), len(list(tmp_path.glob("*.o")))
+        found, plain = machine(text, ["f"], cache), machine(text, ["f"], native=False)
+        assert [plain.functions["f"](x) for x in range(9)] == [found.functions["f"](x) for x in range(9)]
+        assert more + (not found.cached) == len(list(tmp_path.glob("*.o"))) - before
 
 
 @pytest.mark.parametrize("harm", [lambda data: data[:-9], lambda data: b"", lambda data: data[:40] + b"!" + data[41:]])

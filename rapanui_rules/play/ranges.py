@@ -42,9 +42,24 @@ def misfit(of: Type, value: Any, name: str) -> str | None:
     return next((found for part in parts if (found := misfit(*part)) is not None), None)
 
 
-def check_value(of: Type, value: Any, name: str, after: str) -> None:
-    """Raise OutOfRange, saying *after* what, unless *value* is one of the type."""
-    if not _fits(of)(value):
+def check_value(of: Type, value: Any, name: str, after: str, before: Any = None) -> None:
+    """Make sure that a value is one of its type.
+
+    Args:
+        of: the type.
+        value: the value.
+        name: how an error calls it.
+        after: what has led to it.
+        before: a value of the type that it was made from; of a record only fields that are not the very same are tested.
+
+    Raises:
+        OutOfRange: it is none.
+    """
+    if isinstance(before, type(value)) and isinstance(of, RecordType) and len(of.fields) > 1:
+        fits = _fits_where_changed(of)(value, before)
+    else:
+        fits = _fits(of)(value)
+    if not fits:
         found = misfit(of, value, name)
         if found is not None:
             raise OutOfRange(f"after {after}: {found}")
@@ -78,6 +93,16 @@ def _fits(of: Type) -> Callable[[Any], bool]:
                 return lambda value: misfit(of, value, "") is None
             types, values = plain
             return lambda value: type(value) in types and value in values
+
+
+@cache
+def _fits_where_changed(of: RecordType) -> Callable[[Any, Any], bool]:
+    """A fast test of a record made from one that is known to fit."""
+    cls, tests = of.cls, [_fits(inner) for _, inner in of.fields]
+    taken = attrgetter(*(field for field, _ in of.fields))
+    return lambda value, before: isinstance(value, cls) and all(
+        new is old or fits(new) for fits, new, old in zip(tests, taken(value), taken(before), strict=True)
+    )
 
 
 #: The longest range of ints whose values are kept one by one.

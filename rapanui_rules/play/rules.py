@@ -201,9 +201,9 @@ class Rules(Generic[G, S]):
             raise OutOfRange(f"after {name}: what the rules assert is not so{f': {error}' if str(error) else ''}") from error
 
     def _checked(self, state: S, before: S | None, after: str) -> S:
-        """A state whose values are in range; one that did not change was checked before."""
+        """A state whose values are in range; what did not change was checked before."""
         if self.checked and state is not before:
-            check_value(self.shapes.record(self.game.state), state, self.game.state.__name__, after)
+            check_value(self.shapes.record(self.game.state), state, self.game.state.__name__, after, before)
         return state
 
     def _legal(

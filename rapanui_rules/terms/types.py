@@ -96,7 +96,7 @@ class OptType:
         return f"{self.of}?"
 
 
-@attrs.frozen
+@attrs.frozen(cache_hash=True)
 class RecordType:
     """An attrs class: its fields in order."""
 

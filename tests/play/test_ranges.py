@@ -91,6 +91,16 @@ def test_a_run_says_after_what_a_value_left_its_range() -> None:
         check_value(SMALL, 7, "State.die", "Roll()")
 
 
+def test_of_a_record_only_what_changed_is_tested() -> None:
+    """What is the very same was tested before, and what is new is not let pass."""
+    one = Stone(900, Colour.RED)
+    check_value(STONE, attrs.evolve(one, colour=Colour.BLUE), "stone", "Roll()", one)
+    with pytest.raises(OutOfRange, match=r"^after Roll\(\): stone.weight is 7, outside 1\.\.6$"):
+        check_value(STONE, attrs.evolve(one, weight=7), "stone", "Roll()", one)
+    with pytest.raises(OutOfRange, match=r"stone.weight is 900"):
+        check_value(STONE, attrs.evolve(one, colour=Colour.BLUE), "stone", "Roll()")
+
+
 @pytest.mark.parametrize(("of", "value"), FITTING)
 def test_a_run_lets_pass_what_fits(of: Type, value: Any) -> None:
     """The fast test passes nothing else, and what it doubts is looked at again."""

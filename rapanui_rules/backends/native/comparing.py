@@ -7,26 +7,19 @@ that can follow on it; a difference so found is a real one, and that one stays u
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import attrs
 
-from rapanui_rules.backends.native import kernels as k
-from rapanui_rules.backends.native import kernels_of_plays as p
-from rapanui_rules.backends.native import kernels_of_readings as r
-from rapanui_rules.backends.native.compiling import Machine
 from rapanui_rules.backends.native.exploring import Search
 from rapanui_rules.backends.native.memory import Row
-from rapanui_rules.backends.native.program import Program
+from rapanui_rules.backends.native.readers import Reader, Stretch, Strolls
 from rapanui_rules.play.rules import Rules
-from rapanui_rules.terms.values import decode
 
-__all__ = ["CALLED", "Breadth", "Pair", "Plays", "Reader"]
+__all__ = ["Breadth", "Pair", "Plays"]
 
-#: Functions that a comparison calls, beside those of a search.
-CALLED = r.EXPORTED
 #: Two readings by their names.
 Pair = tuple[str, str]
 
@@ -38,61 +31,6 @@ _PIECE = 256
 _MEMORY = 1 << 30
 #: The part of the most moves, one in so many, that is made also where all readings part soon.
 _LEAST = 8
-#: Successors of a state that there is room for at first, and states of plays.
-_BATCH, _ROOM = 4096, 1 << 12
-
-
-class Reader:
-    """One reading's program at work.
-
-    Args:
-        words: how many words a state takes.
-        stride: how many ints a successor takes.
-        running: the program made to run, with the functions that are `CALLED` here.
-        made: the program itself, where plays are to be found under this reading; it has what searches call as well.
-    """
-
-    def __init__(self, words: int, stride: int, running: Machine, made: Program | None = None) -> None:
-        self.words, self.stride, self.running, self._made = words, stride, running, made
-        self.notes, self.out, self.batch = Row(16), Row(_ROOM), Row(1)
-        self.steps = 0
-        self.widen(_BATCH)
-
-    def widen(self, successors: int) -> None:
-        """Make room for so many successors of a state."""
-        self.batch.free()
-        self.batch = Row(successors * self.stride)
-        self.notes.cells[k.N_ROOM] = successors
-
-    @property
-    def made(self) -> Program:
-        """The program."""
-        assert self._made is not None, "plays are found under readings with a program"
-        return self._made
-
-    @property
-    def room(self) -> int:
-        """How many successors of a state there is room for."""
-        return self.notes.cells[k.N_ROOM]
-
-    def fingerprints(self, states: Row, begin: int, end: int) -> list[int]:
-        """A number for each of some states, which tells apart what can follow."""
-        if states.size > self.out.size * self.words:
-            self.out.free()
-            self.out = Row(states.size)
-        self.notes.cells[r.N_MADE] = 0
-        at = begin
-        while True:
-            at = self.running.functions["fingerprints"](states, at, end, self.batch, self.out, self.notes)
-            if at == end:
-                self.steps += self.notes.cells[r.N_MADE]
-                return self.out.cells[begin:end].tolist()
-            self.widen(2 * self.room)
-
-    def move(self, number: int) -> Any:
-        """A move as the rules have it."""
-        core, value = self.made.move(number)
-        return decode(core.shape, value)
 
 
 @attrs.define(eq=False)
@@ -214,9 +152,7 @@ class Plays:
             enough: of so many moves no play is looked for that is shorter; by default of none.
         """
         reader, enough = self.readers[self.base], enough or {}
-        room = max(_ROOM, longest + 1)
-        queue, ways, bases = Row(room * reader.words), Row(room), Row(p.CLASSES + 1)
-        _fill(bases, reader.made)
+        strolls = Strolls(reader, longest, self.seed, self.games)
         begun = last = reader.steps
         while reader.steps - begun < most:
             if len(self.found) == len(pairs) and reader.steps - begun > max(most // _LEAST, 2 * (last - begun)):
@@ -226,35 +162,17 @@ class Plays:
             if not wanted:
                 break
             depth = max(len(self.found[pair]) - 1 if pair in self.found else longest for pair in wanted)
-            used = self._stroll(depth, room, bases, queue, ways)
-            games = list(_games(ways.cells[:used].tolist()))
-            prints = self._prints(wanted, queue, games, longest)
+            games = strolls.play(depth)
+            prints = self._prints(wanted, strolls.queue, games, longest)
             for pair in wanted:
-                for game, (begin, end) in enumerate(games):
-                    self._look(pair, [prints[name][game] for name in (self.base, *pair)], ways.cells[begin:end].tolist())
+                for game, stretch in enumerate(games):
+                    self._look(pair, [prints[name][game] for name in (self.base, *pair)], strolls.moves_of(stretch))
             last = reader.steps if len(self.found) > known else last
-        for row in (queue, ways, bases):
-            row.free()
-
-    def _stroll(self, depth: int, room: int, bases: Row, queue: Row, ways: Row) -> int:
-        """Fill the queue with the states of plays; how many there are."""
-        reader = self.readers[self.base]
-        while True:
-            options = Row(2 * reader.room)
-            last = self.games + room
-            rows = (bases, reader.batch, options, queue, ways, reader.notes)
-            after = reader.running.functions["stroll"](self.seed, self.games, last, depth, room, *rows)
-            options.free()
-            cells = reader.notes.cells
-            if after > self.games or not cells[k.N_CRAMPED]:
-                break
-            reader.widen(2 * reader.room)
-        self.games = after
-        self.moves += cells[r.N_MADE]
-        return cells[r.N_USED]
+        self.games, self.moves = strolls.games, self.moves + strolls.moves
+        strolls.free()
 
     def _prints(
-        self, wanted: Collection[Pair], queue: Row, games: Collection[tuple[int, int]], longest: int
+        self, wanted: Collection[Pair], queue: Row, games: Collection[Stretch], longest: int
     ) -> dict[str, list[list[int]]]:
         """The fingerprints of each game under each reading, no further than where a shorter play can end."""
         far = {name: max(self._best(pair, longest) for pair in wanted if name in pair) for pair in wanted for name in pair}
@@ -270,7 +188,7 @@ class Plays:
         """How many states of a play are looked at: those that fewer moves lead to than the shortest play met has."""
         return len(self.found[pair]) if pair in self.found else longest + 1
 
-    def _look(self, pair: Pair, rows: list[list[int]], ways: list[int]) -> None:
+    def _look(self, pair: Pair, rows: list[list[int]], moves: list[int]) -> None:
         """Look for a first play, or a shorter one, in one game."""
         states = min(map(len, rows))
         if rows[1][:states] == rows[2][:states]:
@@ -278,16 +196,4 @@ class Plays:
         at = next(i for i in range(states) if not rows[0][i] == rows[1][i] == rows[2][i])
         shorter = pair not in self.found or at < len(self.found[pair])
         if rows[1][at] != rows[2][at] and shorter:
-            self.found[pair] = tuple(map(self.readers[self.base].move, ways[1 : at + 1]))
-
-
-def _games(ways: list[int]) -> Iterator[tuple[int, int]]:
-    """Where each play's states begin and end."""
-    starts = [i for i, way in enumerate(ways) if way < 0]
-    yield from zip(starts, [*starts[1:], len(ways)], strict=True)
-
-
-def _fill(bases: Row, made: Program) -> None:
-    for i in range(p.CLASSES):
-        bases.cells[i] = made.bases[min(i, len(made.bases) - 1)]
-    bases.cells[p.CLASSES] = len(made.system.moves)
+            self.found[pair] = tuple(map(self.readers[self.base].move, moves[:at]))

@@ -192,7 +192,10 @@ class _Compiler:
 
 @attrs.frozen
 class Cache:
-    """A folder of compiled code, of whole programs and of their pieces; files that are damaged are set aside, none is ever half written."""
+    """A folder of compiled code, of whole programs and of pieces.
+
+    Files that are damaged are set aside, none is ever half written.
+    """
 
     folder: Path
 

@@ -17,20 +17,31 @@ if TYPE_CHECKING:
         STRIDE,
         WORDS,
         actor,
+        chance_acts,
         expand,
         hashed,
+        make,
+        moves,
         over,
         start,
     )
-    from rapanui_rules.backends.native.kernels_of_plays import CLASSES, PUT_OFF, copy, picked, scrambled, seeded, weigh
+    from rapanui_rules.backends.native.kernels_of_plays import (
+        CLASSES,
+        K_STEP,
+        copy,
+        scrambled,
+        seeded,
+        tried,
+        weigh,
+    )
 
 __all__ = ["EXPORTED"]
 
 #: Functions of a program that are called from outside.
-EXPORTED = ("fingerprints", "stroll")
+EXPORTED = ("fingerprints", "glances", "stroll")
 
 N_USED = 7  # states that `stroll` wrote
-N_MADE = 8  # moves that were made
+N_MADE = 8  # moves that were made, or states glanced at
 
 
 def fingerprint(state: Cells, batch: Cells, notes: Cells) -> int:
@@ -62,20 +73,47 @@ def fingerprints(queue: Cells, begin: int, end: int, batch: Cells, out: Cells, n
     return end
 
 
-def put_off(
-    batch: Cells, options: Cells, made: int, prefers: int, bases: Cells, weights: Cells, random: int
-) -> tuple[int, int]:
-    """The next state of a generator and the place of a successor; a game that prefers some moves puts off its end."""
-    for i in range(made):
-        options[2 * i] = batch[i * STRIDE + WORDS]
-    place = 0
-    tries = 1 + prefers * PUT_OFF
-    while tries > 0:
-        random, place = picked(options, made, 0, prefers, bases, weights, random)
-        tries = tries - 1
-        if over(batch[place * STRIDE :]) == 0:
-            tries = 0
-    return random, place
+def glance(state: Cells, move: int, options: Cells, after: Cells, notes: Cells) -> int:
+    """A number of how the game stands, of the moves there are, and of what one of them leads to unless that is -1."""
+    ended = over(state)
+    found = scrambled(mul64(ended + K_MIX, 1))
+    if ended == 0:
+        faults = notes[N_FAULTS]
+        count = moves(state, options, notes)
+        legal = 0
+        for i in range(count):
+            found = mul64(found + scrambled(options[2 * i] + 1), 1)
+            if options[2 * i] == move:
+                legal = 1
+        if legal:
+            if make(state, move, after):
+                found = found ^ K_STEP
+            else:
+                found = found ^ scrambled(hashed(after))
+        asked = scrambled(mul64(actor(state) + 2 * K_MIX, 1)) ^ scrambled(mul64(notes[N_FAULTS] - faults + 3 * K_MIX, 1))
+        found = found ^ asked
+    return found
+
+
+def glances(
+    queue: Cells, ways: Cells, begin: int, end: int, ended: int, options: Cells, out: Cells, notes: Cells
+) -> int:
+    """Write a glance at each of some states of a play, with the move that was made there; the play ended before *ended*.
+
+    The first state for whose moves there is no room.
+    """
+    after = array(STRIDE)
+    for at in range(begin, end):
+        move = -1
+        if at + 1 < ended:
+            move = ways[at + 1]
+        notes[N_CRAMPED] = 0
+        found = glance(queue[at * WORDS :], move, options, after, notes)
+        if notes[N_CRAMPED]:
+            return at
+        notes[N_MADE] = notes[N_MADE] + 1
+        out[at] = found
+    return end
 
 
 def stroll(
@@ -85,7 +123,6 @@ def stroll(
     most: int,
     room: int,
     bases: Cells,
-    batch: Cells,
     options: Cells,
     queue: Cells,
     ways: Cells,
@@ -94,9 +131,10 @@ def stroll(
     """Play games at random and write down each state met, with the move that led there; -1 for a start.
 
     Of every two games the second prefers some classes of moves and puts off its end. The number of the first game that
-    was not played, since there was no room for so many states or for its successors.
+    was not played, since there was no room for so many states or for its moves.
     """
     weights = array(CLASSES)
+    after = array(STRIDE)
     used = 0
     notes[N_USED] = 0
     notes[N_MADE] = 0
@@ -113,17 +151,22 @@ def stroll(
         going = 1
         while going:
             state = queue[at * WORDS :]
-            made = 0
+            count = 0
             if over(state) == 0 and at - used < most:
-                made = expand(state, batch, notes)
+                count = moves(state, options, notes)
                 if notes[N_CRAMPED]:
                     return number
-            going = made > 0
+            going = count > 0
             if going:
-                random, place = put_off(batch, options, made, number & 1, bases, weights, random)
-                at = at + 1
-                copy(queue[at * WORDS :], batch[place * STRIDE :])
-                ways[at] = options[2 * place]
+                chance = chance_acts(state)
+                random, place, fault = tried(
+                    state, options, count, chance, number & 1, bases, weights, after, random
+                )
+                going = fault == 0
+                if going:
+                    at = at + 1
+                    copy(queue[at * WORDS :], after)
+                    ways[at] = options[2 * place]
         notes[N_MADE] = notes[N_MADE] + at - used
         used = at + 1
         notes[N_USED] = used

@@ -158,7 +158,8 @@ class _Program:
 
 
 def _row(name: str, cells: tuple[int, ...]) -> str:
-    return f"@{name} = private unnamed_addr constant [{len(cells)} x i64] [{', '.join(f'i64 {cell}' for cell in cells)}]\n"
+    values = ", ".join(f"i64 {cell}" for cell in cells)
+    return f"@{name} = private unnamed_addr constant [{len(cells)} x i64] [{values}]\n"
 
 
 class _Function(Expressions):

@@ -82,9 +82,10 @@ def ends_apart(
         seed: decides every choice.
     """
     sides = Side(made.words, one), Side(made.words, other)
+    way = _numbers(made, sides[0], prefix)
     rng, steps, plays = random.Random(seed), 0, 0
     while steps < most:
-        play = _one_play(made, sides, prefix if plays % 2 == 0 else (), rng, most - steps)
+        play = _one_play(sides, way if plays % 2 == 0 else [], rng, most - steps)
         steps, plays = steps + max(1, len(play)), plays + 1
         ends = [side.ended() for side in sides]
         if min(ends) > 0 and ends[0] != ends[1]:
@@ -103,12 +104,10 @@ def unlike_moves(made: Program, one: Machine, other: Machine, prefix: Sequence[A
         most: how many are looked for.
     """
     sides = Side(made.words, one), Side(made.words, other)
-    for side in sides:
-        side.begin()
-    for move in prefix:
-        number = next(number for number in sides[0].legal() if decoded(made, number) == move)
-        for side in sides:
-            side.make(number)
+    way = _numbers(made, sides[0], prefix)
+    sides[1].begin()
+    for number in way:
+        sides[1].make(number)
     rows = [side.legal() for side in sides]
     both = set(rows[0]) & set(rows[1])
     found = [number for number in (*rows[0], *rows[1]) if number not in both]
@@ -120,9 +119,18 @@ def unlike_moves(made: Program, one: Machine, other: Machine, prefix: Sequence[A
     return [decoded(made, number) for number in found[:most]]
 
 
-def _one_play(
-    made: Program, sides: tuple[Side, Side], prefix: Sequence[Any], rng: random.Random, most: int
-) -> list[int]:
+def _numbers(made: Program, side: Side, moves: Sequence[Any]) -> list[int]:
+    """The numbers of the moves of a play, which is made on the way."""
+    side.begin()
+    found = list[int]()
+    for move in moves:
+        found.append(next(number for number in side.legal() if decoded(made, number) == move))
+        side.make(found[-1])
+    return found
+
+
+def _one_play(sides: tuple[Side, Side], way: Sequence[int], rng: random.Random, most: int) -> list[int]:
+    """A play of moves legal under both readings, which begins with those of a *way*."""
     play: list[int] = []
     for side in sides:
         side.begin()
@@ -131,8 +139,8 @@ def _one_play(
             return play
         there = set(sides[1].legal())
         options = [number for number in sides[0].legal() if number in there]
-        if len(play) < len(prefix):
-            options = [number for number in options if decoded(made, number) == prefix[len(play)]]
+        if len(play) < len(way):
+            options = [number for number in options if number == way[len(play)]]
         if not options:
             return play
         play.append(rng.choice(options))

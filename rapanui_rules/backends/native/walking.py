@@ -1,18 +1,12 @@
-"""Plays of equal moves under two readings of a game, move by move, until the readings part."""
+"""Plays of equal moves under two readings of a game, until the readings part."""
 
 from __future__ import annotations
 
-import random
-from bisect import bisect_left
-from collections.abc import Iterator
-from itertools import pairwise
 from typing import Any
 
 import attrs
 
-from rapanui_rules.backends.native.compiling import Machine
-from rapanui_rules.backends.native.program import Program
-from rapanui_rules.backends.native.together import Side, decoded
+from rapanui_rules.backends.native.readers import Reader, Stretch, Strolls
 
 __all__ = ["Walked", "walk"]
 
@@ -32,77 +26,72 @@ class Walked:
     steps: int
 
 
-def walk(
-    made: Program, one: Machine, other: Machine, most: int, longest: int, further: int = 0, seed: int = 0
-) -> Walked:
-    """Play at random, and compare outcome, legal moves and what the move made leads to.
+#: Plays of so many moves and fewer come first; then those of four times as many, again and again.
+_SHORT = 100
+_LONGER = 4
+#: As many moves as so many plays have are made at least in search of a shorter one.
+_PLAYS = 100
+
+
+def walk(one: Reader, other: Reader, most: int, longest: int, further: int = 0, seed: int = 0) -> Walked:
+    """Play at random, and compare outcome, legal moves and what the move made leads to; short plays first.
 
     This sees less of each state than a search that makes all its moves, and far more states.
 
     Args:
-        made: the program of the first reading; the other's has the same layout.
-        one: the first reading's program made to run.
-        other: the other's.
+        one: the first reading, with its program.
+        other: another of the same layout.
         most: how many moves are made.
         longest: moves after which a play is broken off.
-        further: how many moves more are made in search of a shorter play, each time that one is found.
+        further: how many moves more are made in search of a shorter play, each time that one is found; of long plays more.
         seed: decides every choice.
     """
-    pair = _Pair(made, Side(made.words, one), Side(made.words, other))
-    rng, steps, plays, found = random.Random(seed), 0, 0, None
-    while steps < most and longest >= 0:
-        play, apart = pair.play(rng, longest)
-        steps, plays = steps + len(play) + 1, plays + 1
-        if apart:
-            found, longest, most = play, len(play) - 1, steps + further
-    return Walked(None if found is None else tuple(decoded(made, number) for number in found), plays, steps)
+    walk, horizons = _Walk(one, other, Strolls(one, max(longest, 0), seed)), _horizons(longest)
+    for number, horizon in enumerate(horizons, 1):
+        walk.look(most * number // len(horizons), horizon)
+        if walk.found is not None:
+            break
+    while walk.found and walk.look(walk.steps + max(further, _PLAYS * len(walk.found)), len(walk.found) - 1):
+        pass
+    moves = None if walk.found is None else tuple(map(one.move, walk.found))
+    walk.strolls.free()
+    return Walked(moves, walk.strolls.games, walk.steps)
 
 
-@attrs.frozen(eq=False)
-class _Pair:
-    """Two readings at the same state."""
+def _horizons(longest: int) -> list[int]:
+    """After how many moves plays are broken off, at first and later."""
+    found = [longest] if longest >= 0 else []
+    while found and found[0] > _SHORT:
+        found.insert(0, max(found[0] // _LONGER, _SHORT))
+    return found
 
-    made: Program
-    one: Side
-    other: Side
 
-    def play(self, rng: random.Random, longest: int) -> tuple[list[int], bool]:
-        """One play; its moves, and whether the readings part after them."""
-        play: list[int] = []
-        weights = [10 ** rng.uniform(-2, 2) for _ in self.made.bases[1:]] if rng.random() < 0.5 else None
-        self.one.begin()
-        self.other.begin()
-        while True:
-            legal = self._agreed()
-            if legal is None:
-                return play, True
-            if not legal:
-                break
-            number = self._chosen(legal, weights, rng)
-            if self.one.after(number) != self.other.after(number):
-                return play, True
-            if len(play) == longest or not (self.one.make(number) and self.other.make(number)):
-                break
-            play.append(number)
-        return play, False
+@attrs.define(eq=False)
+class _Walk:
+    """Two readings, the plays made so far, and the shortest on which they part."""
 
-    def _agreed(self) -> list[int] | None:
-        """The legal moves, none if the game is over; None where the readings differ in that."""
-        ended = self.one.ended()
-        if ended != self.other.ended():
-            return None
-        legal = [] if ended else self.one.legal()
-        return legal if ended or legal == self.other.legal() else None
+    one: Reader
+    other: Reader
+    strolls: Strolls
+    found: list[int] | None = None
 
-    def _chosen(self, legal: list[int], weights: list[float] | None, rng: random.Random) -> int:
-        """One of some moves, each class of moves as much preferred as its weight says."""
-        if weights is None:
-            return rng.choice(legal)
-        classes = [(begin, end, weight) for (begin, end), weight in zip(self._classes(legal), weights, strict=True)]
-        some = [(begin, end, weight) for begin, end, weight in classes if begin < end]
-        begin, end, _ = rng.choices(some, [weight for *_, weight in some])[0]
-        return legal[rng.randrange(begin, end)]
+    @property
+    def steps(self) -> int:
+        """How many moves were made; one more is counted for the end of each play."""
+        return self.strolls.moves + self.strolls.games
 
-    def _classes(self, legal: list[int]) -> Iterator[tuple[int, int]]:
-        """Where the moves of each class begin and end among legal ones, whose numbers rise."""
-        return pairwise(bisect_left(legal, base) for base in self.made.bases)
+    def look(self, until: int, longest: int) -> bool:
+        """Play until so many moves are made in all, or a play of at most so many moves is found; whether one is."""
+        while self.steps < until:
+            for stretch in self.strolls.play(longest, -(-(until - self.steps) // (longest + 1))):
+                at = self._parted(stretch)
+                if at is not None and at <= longest:
+                    self.found, longest = self.strolls.moves_of(stretch)[:at], at - 1
+                    until = 0
+        return until == 0
+
+    def _parted(self, stretch: Stretch) -> int | None:
+        """The first state of a play in which the readings part."""
+        strolls = self.strolls
+        mine, others = (each.glances(strolls.queue, strolls.ways, stretch) for each in (self.one, self.other))
+        return None if mine == others else next(at for at, (a, b) in enumerate(zip(mine, others, strict=True)) if a != b)

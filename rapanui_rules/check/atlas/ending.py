@@ -9,6 +9,7 @@ import attrs
 
 from rapanui_rules.backends.native.compiling import Machine
 from rapanui_rules.backends.native.program import Program
+from rapanui_rules.backends.native.readers import Reader
 from rapanui_rules.backends.native.together import ends_apart, unlike_moves
 from rapanui_rules.backends.native.walking import Walked, walk
 from rapanui_rules.check.atlas.parting import Difference, Sort, parting, same_way, unlike_fields
@@ -34,6 +35,15 @@ class Twins:
     made: Made | None
     other: Compiled | None
 
+    def readers(self) -> tuple[Reader, Reader] | None:
+        """Both at work; None where they cannot be run on the same states."""
+        programs = self.programs()
+        if programs is None:
+            return None
+        made, *running = programs
+        one, other = (Reader(made.words, made.stride, each, made) for each in running)
+        return one, other
+
     def programs(self) -> tuple[Program, Machine, Machine] | None:
         """The first one's program, and both made to run; None where they cannot be run on the same states."""
         if self.made is None or self.other is None or self.made.brief.layout != self.other.layout:
@@ -50,8 +60,8 @@ def in_step(twins: Twins, most: int, longest: int, further: int) -> Walked | Non
         longest: moves after which a play is broken off.
         further: how many moves more are made in search of a shorter play, each time that one is found.
     """
-    programs = twins.programs()
-    return None if programs is None else walk(*programs, most, longest, further)
+    readers = twins.readers()
+    return None if readers is None else walk(*readers, most, longest, further)
 
 
 def differences_after(twins: Twins, moves: Sequence[Any], most: int) -> tuple[Difference, ...]:

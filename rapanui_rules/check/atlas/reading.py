@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import attrs
 
-from rapanui_rules.backends.native import comparing, exploring, roaming, together
+from rapanui_rules.backends.native import exploring, readers, roaming, together
 from rapanui_rules.backends.native.compiling import Machine, default_cache, has_llvm, machine
 from rapanui_rules.backends.native.layout import Layout, is_scalar
 from rapanui_rules.backends.native.layout import parts_of as parts_of_type
@@ -22,7 +22,7 @@ from rapanui_rules.terms.types import OptType, TableType, Type
 __all__ = ["Compiled", "Made", "Read", "made_of", "parts_of", "read"]
 
 #: Functions that programs of readings are compiled to be called by.
-_CALLED = tuple(dict.fromkeys((*exploring.CALLED, *comparing.CALLED, *roaming.CALLED, *together.CALLED)))
+_CALLED = tuple(dict.fromkeys((*exploring.CALLED, *readers.CALLED, *roaming.CALLED, *together.CALLED)))
 
 #: Words of a state up to which as many moves are made as an effort says.
 _FEW = 6

@@ -7,7 +7,8 @@ from typing import Any
 
 import attrs
 
-from rapanui_rules.backends.native.comparing import Breadth, Pair, Plays, Reader
+from rapanui_rules.backends.native.comparing import Breadth, Pair, Plays
+from rapanui_rules.backends.native.readers import Reader
 from rapanui_rules.check.atlas import plainly
 from rapanui_rules.check.atlas.reading import Compiled, Read, made_of
 from rapanui_rules.lowering.lower import lower
@@ -45,7 +46,7 @@ class Effort:
     plays: int = 300_000
     longest: int = 400
     walk: int = 400_000
-    shorten: int = 12_000
+    shorten: int = 40_000
     far: int = 4000
     plainly: int = 500
     conflicts: int = 20_000

@@ -6,19 +6,19 @@ from typing import Any
 
 import pytest
 
-from rapanui_rules.backends.native.compiling import Machine, machine
-from rapanui_rules.backends.native.program import Program, program
-from rapanui_rules.backends.native.together import CALLED
+from rapanui_rules.backends.native.compiling import machine
+from rapanui_rules.backends.native.program import program
+from rapanui_rules.backends.native.readers import CALLED, Reader
 from rapanui_rules.backends.native.walking import walk
 from rapanui_rules.lowering.lower import lower
 from rapanui_rules.play.settings import setup_of
 from tests.check.atlas.heap import Take, game
 
 
-def made(**read: object) -> tuple[Program, Machine]:
-    """The program of the heap under some readings, run by CPython."""
+def reader(native: bool = False, **read: object) -> Reader:
+    """The program of the heap under some readings, run by CPython unless native code is asked for."""
     found = program(lower(game, setup_of(game, read), twice=False))
-    return found, machine(found.text, CALLED, native=False)
+    return Reader(found.words, found.stride, machine(found.text, CALLED, native=native), found)
 
 
 @pytest.mark.parametrize(
@@ -27,8 +27,7 @@ def made(**read: object) -> tuple[Program, Machine]:
 )
 def test_a_shortest_play_is_found_when_more_are_played(read: dict[str, Any], shortest: int) -> None:
     """At once, or when all seven stones are taken, three at a time at most."""
-    (first, one), (_, other) = made(), made(**read)
-    found = walk(first, one, other, 100, 20, 300)
+    found = walk(reader(), reader(**read), 100, 20, 300)
     assert found.moves is not None
     assert shortest == len(found.moves)
     assert all(isinstance(move, Take) for move in found.moves)
@@ -38,8 +37,7 @@ def test_a_shortest_play_is_found_when_more_are_played(read: dict[str, Any], sho
 
 def test_readings_that_never_part_are_followed_to_the_bound() -> None:
     """A play has seven moves at most, and one step more is counted for its end."""
-    (first, one), (_, other) = made(), made(empty="said")
-    found = walk(first, one, other, 200, 20)
+    found = walk(reader(), reader(empty="said"), 200, 20)
     assert None is found.moves
     assert 200 <= found.steps <= 208
     assert found.plays >= 25
@@ -47,6 +45,12 @@ def test_readings_that_never_part_are_followed_to_the_bound() -> None:
 
 def test_a_play_is_broken_off_in_time() -> None:
     """After two moves no heap of seven is empty."""
-    (first, one), (_, other) = made(), made(last="loses")
-    found = walk(first, one, other, 30, 2)
+    found = walk(reader(), reader(last="loses"), 30, 2)
     assert (None, 10, 30) == (found.moves, found.plays, found.steps)
+
+
+@pytest.mark.parametrize("read", [{"least": "two"}, {"last": "loses"}, {"empty": "said"}])
+def test_native_code_walks_the_same_way(read: dict[str, Any]) -> None:
+    """The same plays, and the same answer."""
+    plain, native = (walk(reader(kind), reader(kind, **read), 100, 20, 50) for kind in (False, True))
+    assert plain == native

@@ -48,8 +48,7 @@ def walk(one: Reader, other: Reader, most: int, longest: int, further: int = 0, 
     """
     walk, horizons = _Walk(one, other, Strolls(one, max(longest, 0), seed)), _horizons(longest)
     for number, horizon in enumerate(horizons, 1):
-        walk.look(most * number // len(horizons), horizon)
-        if walk.found is not None:
+        if walk.look(most * number // len(horizons), horizon):
             break
     while walk.found and walk.look(walk.steps + max(further, _PLAYS * len(walk.found)), len(walk.found) - 1):
         pass

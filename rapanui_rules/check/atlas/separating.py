@@ -42,11 +42,11 @@ class Effort:
         wins: moves made in search of a play that two readings let different players win.
     """
 
-    breadth: int = 300_000
-    plays: int = 300_000
+    breadth: int = 240_000
+    plays: int = 100_000
     longest: int = 400
-    walk: int = 400_000
-    shorten: int = 40_000
+    walk: int = 500_000
+    shorten: int = 25_000
     far: int = 4000
     plainly: int = 500
     conflicts: int = 20_000

@@ -15,10 +15,10 @@ import attrs
 
 from rapanui_rules.backends.native.exploring import Search
 from rapanui_rules.backends.native.memory import Row
-from rapanui_rules.backends.native.readers import Reader, Stretch, Strolls
+from rapanui_rules.backends.native.readers import Reader
 from rapanui_rules.play.rules import Rules
 
-__all__ = ["Breadth", "Pair", "Plays"]
+__all__ = ["Breadth", "Pair"]
 
 #: Two readings by their names.
 Pair = tuple[str, str]
@@ -29,8 +29,6 @@ _T = TypeVar("_T")
 _PIECE = 256
 #: Bytes that the states of a search may take.
 _MEMORY = 1 << 30
-#: The part of the most moves, one in so many, that is made also where all readings part soon.
-_LEAST = 8
 
 
 @attrs.define(eq=False)
@@ -121,79 +119,3 @@ def _unlike(one: list[int], other: list[int]) -> int | None:
     if one == other:
         return None
     return next(i for i, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
-
-
-@attrs.define(eq=False)
-class Plays:
-    """Plays at random under one reading, and the first state of each after which it, or others, part.
-
-    Attributes:
-        base: the name of that reading.
-        readers: all readings by name.
-        found: for two readings the shortest play met.
-        games: how many were played.
-        moves: how many moves were made in all.
-    """
-
-    base: str
-    readers: Mapping[str, Reader]
-    seed: int = 0
-    found: dict[Pair, tuple[Any, ...]] = attrs.field(factory=dict)
-    games: int = 0
-    moves: int = 0
-
-    def run(self, pairs: Collection[Pair], most: int, longest: int, enough: Mapping[Pair, int] | None = None) -> None:
-        """Play. When all are told apart, as many moves again are made in search of shorter plays.
-
-        Args:
-            pairs: what is to be told apart.
-            most: moves compared under each reading after which it ends.
-            longest: moves after which a play is broken off.
-            enough: of so many moves no play is looked for that is shorter; by default of none.
-        """
-        reader, enough = self.readers[self.base], enough or {}
-        strolls = Strolls(reader, longest, self.seed, self.games)
-        begun = last = reader.steps
-        while reader.steps - begun < most:
-            if len(self.found) == len(pairs) and reader.steps - begun > max(most // _LEAST, 2 * (last - begun)):
-                break
-            known = len(self.found)
-            wanted = [pair for pair in pairs if pair not in self.found or len(self.found[pair]) > enough.get(pair, 0)]
-            if not wanted:
-                break
-            depth = max(len(self.found[pair]) - 1 if pair in self.found else longest for pair in wanted)
-            games = strolls.play(depth)
-            prints = self._prints(wanted, strolls.queue, games, longest)
-            for pair in wanted:
-                for game, stretch in enumerate(games):
-                    self._look(pair, [prints[name][game] for name in (self.base, *pair)], strolls.moves_of(stretch))
-            last = reader.steps if len(self.found) > known else last
-        self.games, self.moves = strolls.games, self.moves + strolls.moves
-        strolls.free()
-
-    def _prints(
-        self, wanted: Collection[Pair], queue: Row, games: Collection[Stretch], longest: int
-    ) -> dict[str, list[list[int]]]:
-        """The fingerprints of each game under each reading, no further than where a shorter play can end."""
-        far = {name: max(self._best(pair, longest) for pair in wanted if name in pair) for pair in wanted for name in pair}
-        far[self.base] = max(far.values())
-
-        def of(name: str) -> list[list[int]]:
-            reader = self.readers[name]
-            return [reader.fingerprints(queue, begin, min(end, begin + far[name])) for begin, end in games]
-
-        return _side_by_side(far, of)
-
-    def _best(self, pair: Pair, longest: int) -> int:
-        """How many states of a play are looked at: those that fewer moves lead to than the shortest play met has."""
-        return len(self.found[pair]) if pair in self.found else longest + 1
-
-    def _look(self, pair: Pair, rows: list[list[int]], moves: list[int]) -> None:
-        """Look for a first play, or a shorter one, in one game."""
-        states = min(map(len, rows))
-        if rows[1][:states] == rows[2][:states]:
-            return
-        at = next(i for i in range(states) if not rows[0][i] == rows[1][i] == rows[2][i])
-        shorter = pair not in self.found or at < len(self.found[pair])
-        if rows[1][at] != rows[2][at] and shorter:
-            self.found[pair] = tuple(map(self.readers[self.base].move, moves[:at]))

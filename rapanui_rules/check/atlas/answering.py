@@ -100,7 +100,8 @@ class Work:
 
     def _after_plays_in_step(self, one: Found, said: Told) -> Found:
         """What is known of a pair after plays in step."""
-        bound = f"{one.bound}; {said.what.plays:,} plays in step of {said.what.steps:,} moves"
+        seen = f"{said.what.plays:,} plays in step of {said.what.steps:,} moves"
+        bound = f"{one.bound}; {seen}" if one.bound else seen
         if not said.plays:
             return attrs.evolve(one, bound=bound)
         moves = unreplayed(self.game, said.plays[0]).moves

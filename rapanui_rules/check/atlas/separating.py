@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from rapanui_rules.backends.native.comparing import Breadth, Pair, Plays
+from rapanui_rules.backends.native.comparing import Breadth, Pair
 from rapanui_rules.backends.native.readers import Reader
 from rapanui_rules.check.atlas import plainly
 from rapanui_rules.check.atlas.reading import Compiled, Read, made_of
@@ -26,8 +26,6 @@ class Effort:
 
     Attributes:
         breadth: moves compared under each reading by the search in breadth.
-        plays: moves compared under each reading along plays at random.
-        longest: moves after which such a play is broken off.
         walk: moves of plays that two readings make in step, where no other search told them apart.
         shorten: of them in search of a shorter play, each time that one is found.
         far: moves after which a play in step is broken off.
@@ -42,9 +40,7 @@ class Effort:
         wins: moves made in search of a play that two readings let different players win.
     """
 
-    breadth: int = 240_000
-    plays: int = 100_000
-    longest: int = 400
+    breadth: int = 300_000
     walk: int = 500_000
     shorten: int = 25_000
     far: int = 4000
@@ -164,20 +160,7 @@ class Separator:
         left = [pair for pair in pairs if pair not in told and pair not in aside]
         if breadth.complete:
             return told | {pair: Found(None, method, breadth.levels, True, seen) for pair in left}
-        return told | self._at_random(base, readers, left, breadth.levels, seen)
-
-    def _at_random(
-        self, base: str, readers: Mapping[str, Reader], pairs: list[Pair], levels: int, seen: str
-    ) -> dict[Pair, Found]:
-        if not pairs:
-            return {}
-        self.progress(f"plays at random{f' under {base}' if base else ''}")
-        plays = Plays(base, readers)
-        most = self._share(base, self.effort.plays)
-        plays.run(pairs, most, self.effort.longest, dict.fromkeys(pairs, levels + 1))
-        bound = f"{seen}; {plays.games:,} plays at random of {plays.moves:,} moves" if seen else ""
-        method = f"plays at random{_NATIVE}"
-        return {pair: Found(plays.found.get(pair), method, levels, False, bound) for pair in pairs}
+        return told | {pair: Found(None, method, breadth.levels, False, seen) for pair in left}
 
     def _share(self, base: str, moves: int) -> int:
         made = self.readings[base].read.compiled
@@ -202,6 +185,6 @@ class Separator:
         bound = f"{seen.states:,} states, every play of {seen.levels} moves or fewer"
         if seen.moves is not None or seen.complete:
             return Found(seen.moves, "search in breadth", seen.levels, seen.complete, bound)
-        played = plainly.in_plays(*rules, self.effort.plays // self.effort.plainly)
+        played = plainly.in_plays(*rules, self.effort.breadth // self.effort.plainly)
         said = f"{bound}; plays at random of {played.states:,} moves"
         return Found(played.moves, "plays at random", seen.levels, False, said)

@@ -80,7 +80,7 @@ def test_readings_that_differ_in_words_alone_never_part(atlas: Atlas) -> None:
 
 def test_solvers_prove_it_where_searches_see_nothing() -> None:
     """A heap too high to be seen whole."""
-    blind = Effort(breadth=0, plays=0)
+    blind = Effort(breadth=0, walk=0)
     found = make_atlas(game, setup_of(game, stones=300), question="empty", effort=blind)
     answer = pairs(found)["empty"].answer
     assert isinstance(answer, Alike)

@@ -11,9 +11,10 @@ import pkgutil
 import re
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from importlib.abc import InspectLoader
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import ModuleType
 from typing import Any, cast
@@ -96,8 +97,16 @@ def _module_of(path: Path) -> ModuleType:
     return sys.modules[name] if name in sys.modules else _run(path, name)
 
 
+class _AsItIs(SourceFileLoader):
+    """Runs a file as it is: Python would take bytecode for it that was made of another text of that size in that second."""
+
+    def path_stats(self, path: Any) -> Mapping[str, Any]:
+        """None, so that no bytecode is looked for, or kept."""
+        raise OSError("no bytecode is kept of games")
+
+
 def _run(path: Path, name: str) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(name, path)
+    spec = importlib.util.spec_from_file_location(name, path, loader=_AsItIs(name, str(path)))
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     folder = str(path.resolve().parent)

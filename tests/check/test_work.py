@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import pickle
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -34,11 +36,14 @@ def test_a_case_is_opened_by_name_alone() -> None:
 def test_a_file_that_changed_or_another_of_its_name_is_another_case(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nim by the same name from three folders or times, the last with takes of two at most: its own rules each time."""
+    """Nim by the same name from three folders or times, the last, of the same second, with takes of two at most."""
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
     text, most = Path(WHERE).read_text(encoding="utf-8"), list[int]()
     for folder, limit in (("one", 3), ("other", 3), ("other", 2)):
         (tmp_path / folder).mkdir(exist_ok=True)
-        (tmp_path / folder / "nim.py").write_text(text.replace("Range(1, 3)", f"Range(1, {limit} + 0)"), encoding="utf-8")
+        file = tmp_path / folder / "nim.py"
+        file.write_text(text.replace("Range(1, 3)", f"Range(1, {limit} + 0)"), encoding="utf-8")
+        os.utime(file, ns=(1_700_000_000_000_000_000, 1_700_000_000_000_000_000 + limit))
         monkeypatch.chdir(tmp_path / folder)
         game = load_game("nim.py")
         opened = Case.of("nim.py", game, game.setup(), frozenset()).open()

@@ -37,7 +37,7 @@ PAGES = [page for page in sorted(DOCS.rglob("*.md")) if sessions(page)]
 
 def built(builder: str, out: Path) -> None:
     """Build the site strictly."""
-    pytest.importorskip("sphinx", reason="the docs environment of tox has it")
+    pytest.importorskip("myst_parser", reason="the docs environment of tox has it")
     strictly = [sys.executable, "-m", "sphinx", "-q", "-n", "-W", "--keep-going"]
     words = [*strictly, "-b", builder, "-d", str(out / "trees"), str(DOCS), str(out / builder)]
     ran = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False)

@@ -98,7 +98,7 @@ def glance(state: Cells, move: int, options: Cells, after: Cells, notes: Cells) 
 def glances(
     queue: Cells, ways: Cells, begin: int, end: int, ended: int, options: Cells, out: Cells, notes: Cells
 ) -> int:
-    """Write a glance at each of some states of a play, with the move that was made there; the play ended before *ended*.
+    """Write a glance at each of some states of a play that ends before *ended*, with the move that was made there.
 
     The first state for whose moves there is no room.
     """

@@ -46,15 +46,16 @@ def walk(one: Reader, other: Reader, most: int, longest: int, further: int = 0, 
         further: how many moves more are made in search of a shorter play, each time that one is found; of long plays more.
         seed: decides every choice.
     """
-    walk, horizons = _Walk(one, other, Strolls(one, max(longest, 0), seed)), _horizons(longest)
+    followed, horizons = _Walk(one, other, Strolls(one, max(longest, 0), seed)), _horizons(longest)
     for number, horizon in enumerate(horizons, 1):
-        if walk.look(most * number // len(horizons), horizon):
+        if followed.look(most * number // len(horizons), horizon):
             break
-    while walk.found and walk.look(walk.steps + max(further, _PLAYS * len(walk.found)), len(walk.found) - 1):
-        pass
-    moves = None if walk.found is None else tuple(map(one.move, walk.found))
-    walk.strolls.free()
-    return Walked(moves, walk.strolls.games, walk.steps)
+    while found := followed.found:
+        if not followed.look(followed.steps + max(further, _PLAYS * len(found)), len(found) - 1):
+            break
+    moves = None if followed.found is None else tuple(map(one.move, followed.found))
+    followed.strolls.free()
+    return Walked(moves, followed.strolls.games, followed.steps)
 
 
 def _horizons(longest: int) -> list[int]:

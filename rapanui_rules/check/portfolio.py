@@ -20,8 +20,8 @@ from rapanui_rules.check.searching import WELL_TYPED
 from rapanui_rules.check.store import Store, key_of
 from rapanui_rules.check.verdicts import Proved, Result, Verdict
 from rapanui_rules.check.visiting import PLAINLY
-from rapanui_rules.check.work import Stepwise, Task, Told
-from rapanui_rules.check.workers import workers
+from rapanui_rules.check.work import Stepwise, Task
+from rapanui_rules.check.workers import Perform, workers
 from rapanui_rules.errors import UsageError, nearest
 from rapanui_rules.lang.claims import Expect, Kind
 from rapanui_rules.lang.game import Game
@@ -140,7 +140,6 @@ class _Kept:
         return key_of(self.case.open(), one, self.case.setup, self.effort, self.alone)
 
 
-_Perform = Callable[[Iterable[Task]], Iterator[tuple[Task, Told, float]]]
 
 
 @attrs.frozen(eq=False)
@@ -150,7 +149,7 @@ class _Run:
     evidence: Evidence
     case: Case
     effort: Effort
-    perform: _Perform
+    perform: Perform
     progress: Progress
 
     def verdicts(self, wanted: list[Obligation]) -> Iterator[tuple[Obligation, Verdict]]:

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 
 from rapanui_rules.check.work import Task, Told, perform
 
-__all__ = ["workers"]
+__all__ = ["Perform", "workers"]
 
 #: Performs tasks and gives each back with what came of it and how many seconds it took, as they end.
 Perform = Callable[[Iterable[Task]], Iterator[tuple[Task, Told, float]]]

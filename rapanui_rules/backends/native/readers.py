@@ -93,7 +93,6 @@ class Strolls:
         reader: the reading, with its program.
         longest: moves of the longest play there is room for.
         seed: decides every choice.
-        games: how many were played before.
 
     Attributes:
         queue: the states of the last plays.
@@ -101,8 +100,8 @@ class Strolls:
         moves: how many moves were made in all.
     """
 
-    def __init__(self, reader: Reader, longest: int, seed: int = 0, games: int = 0) -> None:
-        self.reader, self.seed, self.games, self.moves = reader, seed, games, 0
+    def __init__(self, reader: Reader, longest: int, seed: int = 0) -> None:
+        self.reader, self.seed, self.games, self.moves = reader, seed, 0, 0
         self._room = max(_ROOM, longest + 1)
         self.queue, self.ways, self._bases = Row(self._room * reader.words), Row(self._room), Row(p.CLASSES + 1)
         for i in range(p.CLASSES):
@@ -114,15 +113,15 @@ class Strolls:
         for row in (self.queue, self.ways, self._bases):
             row.free()
 
-    def play(self, depth: int, most: int | None = None) -> list[Stretch]:
+    def play(self, depth: int, most: int) -> list[Stretch]:
         """Play as many games as there is room for; where the states of each stand in the queue.
 
         Args:
             depth: moves after which a play is broken off.
-            most: how many games at most.
+            most: how many plays of that length room is made for; of shorter ones there may be more.
         """
         reader = self.reader
-        room = self._room if most is None else min(self._room, most * (depth + 1))
+        room = min(self._room, most * (depth + 1))
         while True:
             last = self.games + room
             rows = (self._bases, reader.batch, self.queue, self.ways, reader.notes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import attrs
@@ -15,20 +15,19 @@ from rapanui_rules.check.atlas.separating import Found, Named, Separator
 from rapanui_rules.check.atlas.twins import Asking
 from rapanui_rules.check.cases import Case
 from rapanui_rules.check.work import Task, Told
+from rapanui_rules.check.workers import Perform
 from rapanui_rules.errors import IllegalMove, OutOfRange
 from rapanui_rules.lang.game import Game
 from rapanui_rules.play.plays import Play
 from rapanui_rules.play.words import move_text
 
-__all__ = ["Names", "Perform", "Work"]
+__all__ = ["Names", "Work"]
 
 #: The most differences of a state that are kept.
 _MOST_SHOWN = 3
 
 #: Two readings by their names.
 Names = tuple[str, str]
-#: Performs tasks and gives each back with what came of it and how many seconds it took, as they end.
-Perform = Callable[[Iterable[Task]], Iterator[tuple[Task, Told, float]]]
 _Shown = tuple[Names, Found]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 
-from rapanui_rules.check.atlas.answering import Names, Perform, Work
+from rapanui_rules.check.atlas.answering import Names, Work
 from rapanui_rules.check.atlas.entries import Alike, Answer, Pair, Parts, Senseless
 from rapanui_rules.check.atlas.keeping import Kept, key_of
 from rapanui_rules.check.atlas.questions import Question, questions_of
@@ -20,7 +20,7 @@ from rapanui_rules.check.cases import Case
 from rapanui_rules.check.obligations import Obligation, obligations
 from rapanui_rules.check.store import Store
 from rapanui_rules.check.work import Task
-from rapanui_rules.check.workers import workers
+from rapanui_rules.check.workers import Perform, workers
 from rapanui_rules.lang.game import Game
 from rapanui_rules.play.plays import Play, converter
 from rapanui_rules.play.rules import Rules

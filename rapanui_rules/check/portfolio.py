@@ -140,8 +140,6 @@ class _Kept:
         return key_of(self.case.open(), one, self.case.setup, self.effort, self.alone)
 
 
-
-
 @attrs.frozen(eq=False)
 class _Run:
     """One check in progress: rounds of work, and what the engines have said so far."""

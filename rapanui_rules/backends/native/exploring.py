@@ -26,15 +26,15 @@ from rapanui_rules.terms.values import decode
 __all__ = ["CALLED", "Ended", "Explored", "Progress", "Search", "explore"]
 
 #: Functions that a search calls.
-CALLED = ("start", "advance", "fill", "take", "rehash", "reload", "parent_of", "watch", *d.EXPORTED)
+CALLED = ("start", "advance", "deal", "send", "enter", "rehash", "reload", "parent_of", "watch", *d.EXPORTED)
 #: States of a piece of work, after which it can be interrupted.
 _PIECE = 1 << 16
 #: The same where moves are counted.
 _SMALL_PIECE = 1 << 8
 #: Seconds after which a search is written to its checkpoint again.
 _KEPT_EVERY = 600
-#: Successors in a batch that several threads share.
-_SHARED = 1 << 20
+#: Successors that a thread sends to all others before they take them.
+_SENT = 1 << 17
 
 
 @attrs.frozen
@@ -155,13 +155,11 @@ class Search:
     ) -> None:
         self.rules, self.program, self.machine, self.most = rules, made, running, most
         self.budget = Budget(limit)
-        self.parts = [Part(running, made.words, self.budget, i, jobs) for i in range(jobs)]
+        box = _SENT // jobs if jobs > 1 and running.native else 1
+        self.parts = [Part(running, made.words, self.budget, i, jobs, box) for i in range(jobs)]
         self.waiting: list[Stretch] = []
         self.began, self.before = time.perf_counter(), 0.0
         self.pool = ThreadPoolExecutor(jobs) if jobs > 1 else None
-        if jobs > 1:
-            for part in self.parts:
-                part.widen(_SHARED if running.native else 4 * k.AHEAD)
 
     def free(self) -> None:
         """Give all memory back."""
@@ -193,8 +191,9 @@ class Search:
         first = self.parts[0]
         if first.call("start", state):
             raise Internal(f"{self.rules.game.name}: the start leaves a range that plain Python keeps")
+        first.deal(state)
         for part in self.parts:
-            part.take(state, 1)
+            part.enter(first)
         state.free()
 
     def _levels(self, report: Callable[[Progress], None], stop: Callable[[], bool], keeper: Checkpoint | None) -> str:
@@ -245,20 +244,19 @@ class Search:
         return _PIECE if self.pool is None else 8 * _PIECE
 
     def _shared(self, pool: ThreadPoolExecutor) -> None:
-        """All threads fill a batch each, then each takes from all batches what falls to it."""
+        """All threads fill boxes for each other, then each takes from all boxes what falls to it."""
         mine = [self.waiting.pop() for _ in self.parts if self.waiting]
         workers = self.parts[: len(mine)]
-        filled = list(pool.map(Part.fill, workers, mine))
-        batches = [(part.batch, count) for part, (_, count) in zip(workers, filled, strict=True)]
+        rests = list(pool.map(Part.send, workers, mine))
 
         def take(part: Part) -> None:
-            for batch, count in batches:
-                part.take(batch, count)
+            for sender in workers:
+                part.enter(sender)
 
         if any(part.is_nearly_full for part in self.parts):  # together, rather than one waiting for the other
             list(pool.map(Part.grow, self.parts))
         list(pool.map(take, self.parts))
-        self.waiting += [rest for rest, _ in reversed(filled) if rest.begin < rest.end]
+        self.waiting += [rest for rest in reversed(rests) if rest.begin < rest.end]
 
     # -- what it saw
 

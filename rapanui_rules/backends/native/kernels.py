@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rapanui_rules.backends.native.language import Cells, array, inlined, mul64, prefetch, remainder, shr64
+from rapanui_rules.backends.native.language import (
+    Cells,
+    alike,
+    array,
+    inlined,
+    mul64,
+    popcount,
+    prefetch,
+    shr64,
+)
 
 __all__ = ["EXPORTED"]
 
@@ -23,8 +32,9 @@ EXPORTED = (
     "watch",
     "tally",
     "advance",
-    "fill",
-    "take",
+    "deal",
+    "send",
+    "enter",
     "rehash",
     "reload",
     "parent_of",
@@ -56,7 +66,7 @@ I_COUNT = 14  # successors in the batch
 I_FRONT = 15  # number of the frontier's first state
 I_WHY = 16  # why work stopped: one of the following
 I_PARTS = 17  # parts of the search
-I_PART = 18  # this one
+I_BOX = 18  # successors there is room for in a box
 I_OUTCOMES = 32  # winners' bits above a one, how often; again for each outcome
 I_KEYS = 160  # states that showed something
 I_STEP_KEYS = 288  # states and moves that did
@@ -68,14 +78,14 @@ BATCH_SMALL = 3
 
 #: Successors that are hashed before the first of them is looked up.
 AHEAD = 512
-#: Bits of the number of places where successors met last are kept, so that most of those met again soon end there.
-RECENT = 14
+#: Of how many successors the place in the table is asked for from memory before they are looked up.
+SOON = 24
 
 K_MIX = -7046029254386353131
 K_FINAL = -4658895280553007687
 
 if TYPE_CHECKING:
-    WORDS = STRIDE = WATCHED = BUCKET = 1
+    WORDS = STRIDE = WATCHED = BUCKET = FIRSTS = RECENT = 1
 
     def start(out: Cells) -> int: ...
     def over(state: Cells) -> int: ...
@@ -110,22 +120,18 @@ def add(table: Cells, place: int, mask: int, state: Cells) -> int:
     """Put a state into a table, in the bucket at a place or one after it, unless it is there; whether it was not."""
     first = -1 - state[0]
     while True:
-        same = 0
-        used = 0
-        for i in range(BUCKET):
-            found = table[(place + i) * WORDS]
-            unlike = found ^ first
-            for j in range(1, WORDS):
-                unlike = unlike | (table[(place + i) * WORDS + j] ^ state[j])
-            same = same | (unlike == 0)
-            used = used + (found != 0)
+        line = table[place * WORDS :]
+        same = alike(line, first) & FIRSTS
+        for i in range(1, WORDS):
+            same = same & (alike(line[i & -8 :], state[i]) >> (i & 7))
         if same != 0:
             return 0
-        if used < BUCKET:
-            at = (place + used) * WORDS
-            table[at] = first
+        free = alike(line, 0) & FIRSTS
+        if free != 0:
+            line = line[(BUCKET - popcount(free)) * WORDS :]
+            line[0] = first
             for i in range(1, WORDS):
-                table[at + i] = state[i]
+                line[i] = state[i]
             return 1
         place = (place + BUCKET) & mask
     return 0
@@ -210,45 +216,81 @@ def fill(frontier: Cells, begin: int, end: int, batch: Cells, most: int, notes: 
     return at
 
 
-def take(batch: Cells, begin: int, end: int, table: Cells, tail: Cells, places: Cells, io: Cells) -> int:
-    """Put the successors of a batch that belong to this part into its set and queue; the first not looked at."""
-    shift = io[I_SHIFT]
-    mask = io[I_MASK]
+def deal(batch: Cells, count: int, sent: Cells, filled: Cells, recent: Cells, io: Cells) -> int:
+    """Put the successors of a batch that were not met of late in the boxes of the parts that they belong to."""
     parts = io[I_PARTS]
-    recent = places[2 * AHEAD :]
-    used = io[I_USED]
-    length = io[I_TAIL]
+    box = io[I_BOX]
+    for i in range(count):
+        state = batch[i * STRIDE :]
+        found = hashed(state)
+        part = (found & 1048575) * parts >> 20
+        entry = sent[(part * box + filled[part]) * (WORDS + 1) :]
+        for j in range(WORDS):
+            entry[j] = state[j]
+        entry[WORDS] = found
+        filled[part] = filled[part] + replace(recent[shr64(found, 64 - RECENT) * WORDS :], state)
+    return 0
+
+
+def send(
+    frontier: Cells,
+    begin: int,
+    end: int,
+    batch: Cells,
+    sent: Cells,
+    filled: Cells,
+    recent: Cells,
+    notes: Cells,
+    io: Cells,
+) -> int:
+    """Put the successors of states in boxes as long as these have room; the first state not expanded."""
     at = begin
     io[I_WHY] = DONE
     while at < end:
-        if used + AHEAD > io[I_MOST]:
+        for part in range(io[I_PARTS]):
+            if filled[part] + io[I_BATCH] > io[I_BOX]:
+                return at
+        at = fill(frontier, at, end, batch, AHEAD, notes, io)
+        if io[I_WHY] != DONE:
+            return at
+        deal(batch, io[I_COUNT], sent, filled, recent, io)
+    return at
+
+
+def place_in(box: Cells, at: int, shift: int) -> int:
+    """The place in the table where what lies in a box belongs."""
+    return shr64(box[at * (WORDS + 1) + WORDS], shift) * BUCKET
+
+
+def enter(box: Cells, begin: int, end: int, table: Cells, tail: Cells, io: Cells) -> int:
+    """Put what lies in a box into the set and the queue of its part; the first not looked at."""
+    shift = io[I_SHIFT]
+    mask = io[I_MASK]
+    used = io[I_USED]
+    length = io[I_TAIL]
+    io[I_WHY] = DONE
+    for i in range(begin, min(begin + SOON, end)):
+        prefetch(table, place_in(box, i, shift) * WORDS)
+    at = begin
+    while at < end:
+        if used >= io[I_MOST]:
             io[I_WHY] = TABLE_FULL
             break
-        if length + AHEAD > io[I_ROOM]:
+        if length >= io[I_ROOM]:
             io[I_WHY] = TAIL_FULL
             break
-        last = min(at + AHEAD, end)
-        count = 0
-        for i in range(at, last):
-            found = hashed(batch[i * STRIDE :])
-            if parts == 1 or remainder(shr64(found, 1) & 1048575, parts) == io[I_PART]:
-                place = shr64(found, shift) * BUCKET
-                places[2 * count] = i
-                places[2 * count + 1] = place
-                prefetch(table, place * WORDS)
-                count = count + replace(recent[shr64(found, 64 - RECENT) * WORDS :], batch[i * STRIDE :])
-        for i in range(count):
-            state = batch[places[2 * i] * STRIDE :]
-            if add(table, places[2 * i + 1], mask, state):
-                for j in range(WORDS):
-                    tail[length * WORDS + j] = state[j]
-                if WATCHED:
-                    bits = watch(state)
-                    if bits & ~io[I_STATES_FOUND]:
-                        note_bits(io, I_KEYS, I_STATES_FOUND, bits, io[I_BASE] + length, 0)
-                length = length + 1
-                used = used + 1
-        at = last
+        prefetch(table, place_in(box, at + SOON, shift) * WORDS)
+        state = box[at * (WORDS + 1) :]
+        if add(table, place_in(box, at, shift), mask, state):
+            for j in range(WORDS):
+                tail[length * WORDS + j] = state[j]
+            if WATCHED:
+                bits = watch(state)
+                if bits & ~io[I_STATES_FOUND]:
+                    note_bits(io, I_KEYS, I_STATES_FOUND, bits, io[I_BASE] + length, 0)
+            length = length + 1
+            used = used + 1
+        at = at + 1
     io[I_USED] = used
     io[I_TAIL] = length
     return at
@@ -260,36 +302,36 @@ def advance(
     table: Cells,
     tail: Cells,
     batch: Cells,
-    places: Cells,
+    sent: Cells,
+    filled: Cells,
+    recent: Cells,
     notes: Cells,
     io: Cells,
     now: Cells,
 ) -> int:
-    """Expand states one batch after another, as long as there is room; where `now` stands, work goes on."""
+    """Expand states one batch after another, all of them this part's, as long as there is room; `now` says how far."""
     at = now[0]
     taken = now[1]
-    count = now[2]
     io[I_WHY] = DONE
-    while at < end or taken < count:
-        if taken == count:
-            at = fill(frontier, at, end, batch, AHEAD, notes, io)
+    while at < end or taken < filled[0]:
+        if taken == filled[0]:
+            filled[0] = 0
             taken = 0
-            count = io[I_COUNT]
+            at = send(frontier, at, end, batch, sent, filled, recent, notes, io)
             if io[I_WHY] != DONE:
                 break
-        taken = take(batch, taken, count, table, tail, places, io)
+        taken = enter(sent, taken, filled[0], table, tail, io)
         if io[I_WHY] != DONE:
             break
     now[0] = at
     now[1] = taken
-    now[2] = count
     return io[I_WHY]
 
 
-def rehash(old: Cells, size: int, table: Cells, io: Cells) -> int:
-    """Move the states of a table of *size* places into another."""
+def rehash(old: Cells, begin: int, end: int, table: Cells, io: Cells) -> int:
+    """Put the states at some places of a table into another."""
     state = array(WORDS)
-    for place in range(size):
+    for place in range(begin, end):
         first = old[place * WORDS]
         if first != 0:
             state[0] = -1 - first

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 __all__ = [
     "BUILTINS",
     "Cells",
+    "alike",
     "array",
     "inlined",
     "mul64",
@@ -73,6 +74,11 @@ def popcount(a: int) -> int:
     return a.bit_count()
 
 
+def alike(row: Cells, value: int) -> int:
+    """Which of the first eight ints of a row are equal to a number, the first as the lowest bit."""
+    return sum((found == value) << i for i, found in enumerate(row[:8]))
+
+
 #: What every program may call beside its own functions.
 BUILTINS: dict[str, Callable[..., Any]] = {
     "array": array,
@@ -83,6 +89,7 @@ BUILTINS: dict[str, Callable[..., Any]] = {
     "remainder": remainder,
     "prefetch": prefetch,
     "popcount": popcount,
+    "alike": alike,
     "min": min,
     "max": max,
     "range": range,

@@ -229,11 +229,22 @@ class Expressions:
             self.lines.append(f"  call void @llvm.prefetch.p0(ptr {at.text}, i32 1, i32 3, i32 1)")
             return Operand("0")
         args = [arg if arg.type == "ptr" else self._int(arg) for arg in args]
+        if name == "alike":
+            return self._alike(*args)
         if name in _CALLED:
             return self._make(_CALLED[name].format(*(arg.text for arg in args)))
         signature = self.signatures[name]
         given = ", ".join(f"{arg.type} {arg.text}" for arg in args)
         return self._make(f"call {signature.type} @{name}({given})", signature.type)
+
+    def _alike(self, row: Operand, value: Operand) -> Operand:
+        found = self._make(f"load <8 x i64>, ptr {row.text}, align 8", "<8 x i64>")
+        one = self._make(f"insertelement <8 x i64> poison, i64 {value.text}, i64 0", "<8 x i64>")
+        spread = f"shufflevector <8 x i64> {one.text}, <8 x i64> poison, <8 x i32> zeroinitializer"
+        all_of_it = self._make(spread, "<8 x i64>")
+        same = self._make(f"icmp eq <8 x i64> {found.text}, {all_of_it.text}", "<8 x i1>")
+        bits = self._make(f"bitcast <8 x i1> {same.text} to i8", "i8")
+        return self._make(f"zext i8 {bits.text} to i64")
 
     def _array(self, size: ast.expr) -> Operand:
         count = self._value(size)

@@ -4,19 +4,34 @@ from __future__ import annotations
 
 import ctypes
 import mmap
+import sys
 from typing import Final
 
-__all__ = ["Row", "bucket"]
+__all__ = ["CAN_RELEASE", "Row", "bucket", "recent", "table_size"]
 
-#: From so many bytes on, memory is asked for in huge pages where the system has them.
-_HUGE = 1 << 22
+#: From so many bytes on, memory is asked for in huge pages where the system has them, each of so many.
+_HUGE, _PAGE = 1 << 22, 1 << 21
+#: Whether parts of a row can be given back.
+CAN_RELEASE = sys.platform == "linux"
 #: Ints in a line of a processor's cache.
 _LINE = 8
+#: Bits of the number of ints that a processor's second cache holds well, half a mebibyte of them.
+_RECENT = 16
 
 
 def bucket(words: int) -> int:
     """How many states of so many words a table looks at together: those that share a line of the cache."""
     return max(1, _LINE // words)
+
+
+def table_size(places: int, words: int) -> int:
+    """How many ints a table of states takes: it is looked at a line at a time, which may reach beyond its end."""
+    return places * words + _LINE
+
+
+def recent(words: int) -> int:
+    """Bits of the number of places where successors met last are kept, as many as a processor's second cache holds."""
+    return _RECENT - (words - 1).bit_length()
 
 
 class Row:
@@ -35,6 +50,12 @@ class Row:
     def bytes(self) -> int:
         """How much memory it takes once it is filled."""
         return 8 * self.size
+
+    def release(self, size: int) -> None:
+        """Give back the memory of the first so many ints, as far as that is whole pages; they become zeros."""
+        whole = (self.address + 8 * size) // _PAGE * _PAGE - self.address
+        if CAN_RELEASE and whole > 0:
+            self._map.madvise(mmap.MADV_DONTNEED, 0, whole)
 
     def free(self) -> None:
         """Give the memory back; the row is of no use afterwards."""

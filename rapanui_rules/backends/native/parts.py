@@ -9,7 +9,7 @@ import attrs
 
 from rapanui_rules.backends.native import kernels as k
 from rapanui_rules.backends.native.compiling import Machine
-from rapanui_rules.backends.native.memory import Row, bucket
+from rapanui_rules.backends.native.memory import CAN_RELEASE, Row, bucket, recent, table_size
 
 __all__ = ["Budget", "Full", "Part", "Segment", "Stretch"]
 
@@ -20,6 +20,8 @@ _FIRST_SEGMENT = 1 << 14
 _FIRST_PLACES = 1 << 13
 #: Ints of a table up to which it grows fourfold where memory is ample, else twofold.
 _FOURFOLD = 1 << 22
+#: A table is emptied into a larger one in so many pieces, or fewer, of so many places at least.
+_PIECES, _LEAST_PIECE = 32, 1 << 18
 #: How full a table gets before it grows, and how full where it cannot.
 _LOAD, _LAST_LOAD = 0.6, 0.92
 #: How much of what a table may hold makes it nearly full.
@@ -39,13 +41,13 @@ class Budget:
     limit: int | None
     taken: int = 0
 
-    def row(self, size: int) -> Row:
-        """A new row of ints.
+    def row(self, size: int, given_back: int = 0) -> Row:
+        """A new row of ints; so many bytes will have been given back by the time it is filled.
 
         Raises:
             Full: it would go beyond the limit.
         """
-        if self.limit is not None and self.taken + 8 * size > self.limit:
+        if self.limit is not None and self.taken - given_back + 8 * size > self.limit:
             raise Full
         made = Row(size)
         self.taken += made.bytes
@@ -85,22 +87,24 @@ class Part:
 
     Attributes:
         io, notes: what native code reads and leaves.
+        sent, filled: a box of successors for each part, and how many lie in each.
         segments: the queue.
         starts: number of the first state of each level.
         ends: number of the state after the last of the present level.
     """
 
-    def __init__(self, machine: Machine, words: int, budget: Budget, number: int, parts: int) -> None:
+    def __init__(self, machine: Machine, words: int, budget: Budget, number: int, parts: int, box: int = 1) -> None:
         self.machine, self.words, self.budget, self.number = machine, words, budget, number
-        self.io, self.notes, self.now = Row(512), Row(16), Row(4)
-        self.io.cells[k.I_PARTS], self.io.cells[k.I_PART] = parts, number
+        self.parts = parts
+        self.io, self.notes, self.now, self.filled = Row(512), Row(16), Row(4), Row(parts)
+        self.io.cells[k.I_PARTS] = parts
         self.io.cells[k.I_STUCK_AT] = self.io.cells[k.I_FAULT_AT] = -1
         self.segments: list[Segment] = []
         self.starts, self.ends = [0], 0
         self.table = self._new_table(_FIRST_PLACES)
-        self.places = budget.row(2 * k.AHEAD + (words << k.RECENT))
-        self.batch = budget.row(1)
-        self.widen(4 * k.AHEAD)
+        self.recent = budget.row(words << recent(words))
+        self.batch, self.sent = budget.row(1), budget.row(1)
+        self.widen(4 * k.AHEAD, box)
         self.add_segment()
 
     @property
@@ -146,8 +150,8 @@ class Part:
 
     # -- the table
 
-    def _new_table(self, places: int) -> Row:
-        made = self.budget.row(places * self.words)
+    def _new_table(self, places: int, given_back: int = 0) -> Row:
+        made = self.budget.row(table_size(places, self.words), given_back)
         cells = self.io.cells
         buckets = places // bucket(self.words)
         cells[k.I_SHIFT], cells[k.I_MASK] = 65 - buckets.bit_length(), places - 1
@@ -167,16 +171,21 @@ class Part:
         """
         cells = self.io.cells
         places, old = cells[k.I_MASK] + 1, self.table
-        fourfold = old.size < _FOURFOLD and self.budget.is_ample_for(4 * old.size)
+        fourfold = old.size * self.parts < _FOURFOLD and self.budget.is_ample_for(4 * old.size)
+        piece = max(places // _PIECES, _LEAST_PIECE)
+        given_back = 8 * (places - piece) * self.words if CAN_RELEASE else 0
         try:
-            self.table = self._new_table((4 if fourfold else 2) * places)
+            self.table = self._new_table((4 if fourfold else 2) * places, max(given_back, 0))
         except Full:
             last = int(places * _LAST_LOAD)
-            if cells[k.I_USED] + k.AHEAD > last:
+            if cells[k.I_USED] >= last:
                 raise
             cells[k.I_MOST] = last
             return
-        self.call("rehash", old, places, self.table, self.io)
+        for begin in range(0, places, piece):
+            end = min(begin + piece, places)
+            self.call("rehash", old, begin, end, self.table, self.io)
+            old.release(end * self.words)
         self.budget.free(old)
 
     @property
@@ -219,12 +228,17 @@ class Part:
         self.keep_count()
         self.reload()
 
-    def widen(self, successors: int) -> None:
-        """Make room for so many successors in a batch."""
-        made = self.budget.row(successors * (self.words + 2))
+    def widen(self, successors: int, box: int = 1) -> None:
+        """Make room for so many successors in a batch, and for as many in each box or more; these are empty."""
+        cells = self.io.cells
+        box = max(box, successors, cells[k.I_BOX])
+        batch = self.budget.row(successors * (self.words + 2))
         self.budget.free(self.batch)
-        self.batch = made
-        self.io.cells[k.I_BATCH] = successors
+        self.batch, cells[k.I_BATCH] = batch, successors
+        if box > cells[k.I_BOX]:
+            sent = self.budget.row((self.parts * box + k.SOON) * (self.words + 1))
+            self.budget.free(self.sent)
+            self.sent, cells[k.I_BOX] = sent, box
 
     # -- work
 
@@ -245,12 +259,28 @@ class Part:
     def _outcomes(self) -> list[int]:
         return self.io.cells[k.I_OUTCOMES : k.I_KEYS].tolist()
 
-    def take(self, batch: Row, count: int) -> None:
-        """Take from a batch the successors that fall to this part."""
-        at = 0
+    def deal(self, state: Row) -> None:
+        """Put a state in the box of the part that it belongs to."""
+        self.filled.cells[:] = Row(self.parts).cells
+        self.call("deal", state, 1, self.sent, self.filled, self.recent, self.io)
+
+    def send(self, stretch: Stretch) -> Stretch:
+        """Put successors of the states of a stretch in the boxes of the parts they belong to; what is left of it."""
+        cells = self.io.cells
+        cells[k.I_FRONT] = (stretch.part << PART) + stretch.segment.base
+        self.filled.cells[:] = Row(self.parts).cells
+        at, rows = stretch.begin, (self.filled, self.recent, self.notes, self.io)
         while True:
-            tail = self.segments[-1].row
-            at = self.call("take", batch, at, count, self.table, tail, self.places, self.io)
+            at = self.call("send", stretch.segment.row, at, stretch.end, self.batch, self.sent, *rows)
+            if any(self.filled.cells) or not self.make_room():
+                return attrs.evolve(stretch, begin=at)
+
+    def enter(self, sender: Part) -> None:
+        """Take what lies in this part's box of another, or of this one."""
+        at, end = 0, sender.filled.cells[self.number]
+        box = sender.sent, self.number * sender.io.cells[k.I_BOX] * (self.words + 1)
+        while True:
+            at = self.call("enter", box, at, end, self.table, self.segments[-1].row, self.io)
             if not self.make_room():
                 return
 
@@ -270,26 +300,17 @@ class Part:
     def advance(self, stretch: Stretch) -> None:
         """Expand the states of a stretch, all work being this part's."""
         self.io.cells[k.I_FRONT] = (stretch.part << PART) + stretch.segment.base
-        self.now.cells[0], self.now.cells[1], self.now.cells[2] = stretch.begin, 0, 0
+        self.now.cells[0], self.now.cells[1], self.filled.cells[0] = stretch.begin, 0, 0
         while True:
-            tail, rows = self.segments[-1].row, (self.batch, self.places, self.notes, self.io, self.now)
-            self.call("advance", stretch.segment.row, stretch.end, self.table, tail, *rows)
+            sets = (stretch.segment.row, stretch.end, self.table, self.segments[-1].row)
+            boxes = (self.batch, self.sent, self.filled, self.recent)
+            self.call("advance", *sets, *boxes, self.notes, self.io, self.now)
             if not self.make_room():
                 return
 
-    def fill(self, stretch: Stretch) -> tuple[Stretch, int]:
-        """Fill the batch with successors; what is left of the stretch, and how many there are."""
-        self.io.cells[k.I_FRONT] = (stretch.part << PART) + stretch.segment.base
-        at = stretch.begin
-        while True:
-            most = self.io.cells[k.I_BATCH] // 2
-            at = self.call("fill", stretch.segment.row, at, stretch.end, self.batch, most, self.notes, self.io)
-            if not self.make_room():
-                return attrs.evolve(stretch, begin=at), self.io.cells[k.I_COUNT]
-
     def free(self) -> None:
         """Give all memory back."""
-        for row in (self.table, self.places, self.batch, *(segment.row for segment in self.segments)):
+        for row in (self.table, self.recent, self.batch, self.sent, *(segment.row for segment in self.segments)):
             self.budget.free(row)
-        for row in (self.io, self.notes, self.now):
+        for row in (self.io, self.notes, self.now, self.filled):
             row.free()

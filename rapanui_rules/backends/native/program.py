@@ -13,7 +13,7 @@ from rapanui_rules.backends.native.counting import Counted, count_numbers
 from rapanui_rules.backends.native.functions import Body, Library
 from rapanui_rules.backends.native.layout import Layout, all_types, unfitting
 from rapanui_rules.backends.native.loops import mutable
-from rapanui_rules.backends.native.memory import bucket
+from rapanui_rules.backends.native.memory import bucket, recent
 from rapanui_rules.backends.native.moves import Choices, decoded
 from rapanui_rules.backends.native.shapes import Rep
 from rapanui_rules.backends.native.watching import Key, Watcher
@@ -130,8 +130,10 @@ class _Builder:
         )
 
     def _text(self) -> str:
-        head = f"WORDS = {self.words}\nSTRIDE = {self.stride}\nBUCKET = {bucket(self.words)}\n"
-        head += f"WATCHED = {int(bool(self.watcher.wanted))}\n"
+        together = bucket(self.words)
+        head = f"WORDS = {self.words}\nSTRIDE = {self.stride}\nWATCHED = {int(bool(self.watcher.wanted))}\n"
+        head += f"BUCKET = {together}\nFIRSTS = {sum(1 << i * self.words for i in range(together))}\n"
+        head += f"RECENT = {recent(self.words)}\n"
         rows = "".join(f"{name} = {codes}\n" for name, codes in self.library.rows.items())
         return "\n".join([head + rows, *self.library.parts, *self.parts, *map(_source_of, _KERNELS)])
 

@@ -149,7 +149,7 @@ def test_memory_that_ends_is_an_honest_end() -> None:
     assert found.levels >= 8
 
 
-@pytest.mark.parametrize(("jobs", "rows", "limit"), [(1, 4, 2 << 20), (2, 5, 70 << 20)])
+@pytest.mark.parametrize(("jobs", "rows", "limit"), [(1, 4, 2 << 20), (2, 5, 24 << 20)])
 def test_a_search_goes_on_where_its_memory_ended(jobs: int, rows: int, limit: int, tmp_path: Path) -> None:
     """With more of it, to the same end as if it had never stopped."""
     rules, file = rules_of("examples/connect_four.py", columns=4, rows=rows), tmp_path / "kept"

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from rapanui_rules.backends.native.compiling import machine
-from rapanui_rules.backends.native.memory import Row, bucket
+from rapanui_rules.backends.native.memory import Row, bucket, table_size
 from rapanui_rules.backends.native.program import program
 from rapanui_rules.lowering.lower import lower
 from tests.backends.native.test_exploring import rules_of
@@ -24,7 +24,7 @@ def test_a_table_holds_each_state_once_however_full_it_is(words: int, where: str
     made = program(lower(rules.game, rules.setup))
     assert words == made.words
     running, chance = machine(made.text, ["add"], None, native), random.Random(words)
-    table, state, seen = Row(PLACES * words), Row(words), set[tuple[int, ...]]()
+    table, state, seen = Row(table_size(PLACES, words)), Row(words), set[tuple[int, ...]]()
     while len(seen) < FILLED:
         numbers = tuple(chance.choice((0, 1, 5)) for _ in range(words - 1)) + (chance.randrange(99),)
         for i, number in enumerate(numbers):

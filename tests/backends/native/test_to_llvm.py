@@ -79,6 +79,12 @@ PROGRAMS = {
     out[3] = out[0] + table[y & 3]
     return row[0] * 1000 + row[1] + row[2] + out[3]
 """,
+    "ints that are alike": """
+    row = array(9)
+    row[x & 7] = y
+    row[8] = y
+    return alike(row, y) * 256 + alike(row[1:], 0)
+""",
 }
 
 

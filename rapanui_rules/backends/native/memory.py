@@ -7,12 +7,12 @@ import mmap
 import sys
 from typing import Final
 
-__all__ = ["CAN_RELEASE", "Row", "bucket", "recent", "table_size"]
+__all__ = ["Row", "bucket", "recent", "releasable", "table_size"]
 
 #: From so many bytes on, memory is asked for in huge pages where the system has them, each of so many.
 _HUGE, _PAGE = 1 << 22, 1 << 21
-#: Whether parts of a row can be given back.
-CAN_RELEASE = sys.platform == "linux"
+#: Whether a part of a row can be given back.
+_CAN_RELEASE = sys.platform == "linux"
 #: Ints in a line of a processor's cache.
 _LINE = 8
 #: Bits of the number of ints that a processor's second cache holds well, half a mebibyte of them.
@@ -34,6 +34,11 @@ def recent(words: int) -> int:
     return _RECENT - (words - 1).bit_length()
 
 
+def releasable(size: int) -> int:
+    """How many bytes of a row's first so many ints can be given back before the rest: whole pages."""
+    return max(0, 8 * size - _PAGE) if _CAN_RELEASE else 0
+
+
 class Row:
     """Zeros at first; `cells` is the row as Python sees it, `address` where native code finds it."""
 
@@ -51,10 +56,14 @@ class Row:
         """How much memory it takes once it is filled."""
         return 8 * self.size
 
+    def clear(self) -> None:
+        """Make all of it zeros."""
+        ctypes.memset(self.address, 0, self.bytes)
+
     def release(self, size: int) -> None:
         """Give back the memory of the first so many ints, as far as that is whole pages; they become zeros."""
         whole = (self.address + 8 * size) // _PAGE * _PAGE - self.address
-        if CAN_RELEASE and whole > 0:
+        if _CAN_RELEASE and whole > 0:
             self._map.madvise(mmap.MADV_DONTNEED, 0, whole)
 
     def free(self) -> None:

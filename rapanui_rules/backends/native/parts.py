@@ -9,7 +9,7 @@ import attrs
 
 from rapanui_rules.backends.native import kernels as k
 from rapanui_rules.backends.native.compiling import Machine
-from rapanui_rules.backends.native.memory import CAN_RELEASE, Row, bucket, recent, table_size
+from rapanui_rules.backends.native.memory import Row, bucket, recent, releasable, table_size
 
 __all__ = ["Budget", "Full", "Part", "Segment", "Stretch"]
 
@@ -173,9 +173,9 @@ class Part:
         places, old = cells[k.I_MASK] + 1, self.table
         fourfold = old.size * self.parts < _FOURFOLD and self.budget.is_ample_for(4 * old.size)
         piece = max(places // _PIECES, _LEAST_PIECE)
-        given_back = 8 * (places - piece) * self.words if CAN_RELEASE else 0
+        given_back = releasable((places - piece) * self.words)
         try:
-            self.table = self._new_table((4 if fourfold else 2) * places, max(given_back, 0))
+            self.table = self._new_table((4 if fourfold else 2) * places, given_back)
         except Full:
             last = int(places * _LAST_LOAD)
             if cells[k.I_USED] >= last:
@@ -261,14 +261,14 @@ class Part:
 
     def deal(self, state: Row) -> None:
         """Put a state in the box of the part that it belongs to."""
-        self.filled.cells[:] = Row(self.parts).cells
+        self.filled.clear()
         self.call("deal", state, 1, self.sent, self.filled, self.recent, self.io)
 
     def send(self, stretch: Stretch) -> Stretch:
         """Put successors of the states of a stretch in the boxes of the parts they belong to; what is left of it."""
         cells = self.io.cells
         cells[k.I_FRONT] = (stretch.part << PART) + stretch.segment.base
-        self.filled.cells[:] = Row(self.parts).cells
+        self.filled.clear()
         at, rows = stretch.begin, (self.filled, self.recent, self.notes, self.io)
         while True:
             at = self.call("send", stretch.segment.row, at, stretch.end, self.batch, self.sent, *rows)

@@ -17,10 +17,22 @@ PLACES, FILLED = 64, 63
 
 
 @pytest.mark.parametrize("native", [True, False])
-@pytest.mark.parametrize(("words", "where"), [(1, "examples/nim.py"), (2, "examples/kalah.py"), (4, "easter-island")])
-def test_a_table_holds_each_state_once_however_full_it_is(words: int, where: str, native: bool) -> None:
+@pytest.mark.parametrize(
+    ("words", "where", "settings"),
+    [
+        (1, "examples/nim.py", {}),
+        (2, "examples/kalah.py", {}),
+        (3, "examples/connect_four.py", {"columns": 9, "rows": 9}),
+        (4, "easter-island", {}),
+        (5, "make-make", {}),
+        (17, "giants", {}),
+    ],
+)
+def test_a_table_holds_each_state_once_however_full_it_is(
+    words: int, where: str, settings: dict[str, int], native: bool
+) -> None:
     """States that differ in one word only are different, whichever bucket they belong to."""
-    rules = rules_of(where)
+    rules = rules_of(where, **settings)
     made = program(lower(rules.game, rules.setup))
     assert words == made.words
     running, chance = machine(made.text, ["add"], None, native), random.Random(words)

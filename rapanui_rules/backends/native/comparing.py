@@ -99,7 +99,7 @@ class Breadth:
                 for pair in wanted:
                     at = _unlike(prints[pair[0]], prints[pair[1]])
                     if at is not None:
-                        self.found[pair] = search.way(stretch.segment.base + begin + at)
+                        self.found[pair] = search.ways.to(stretch.segment.base + begin + at)
         self.steps += self.readers[self.base].steps - before
         return apart, True
 

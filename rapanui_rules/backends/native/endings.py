@@ -10,6 +10,7 @@ from rapanui_rules.backends.native import kernels as k
 from rapanui_rules.backends.native import kernels_in_depth as d
 from rapanui_rules.backends.native.memory import Row
 from rapanui_rules.backends.native.parts import Full, Part
+from rapanui_rules.backends.native.ways import number_of
 from rapanui_rules.errors import Internal
 
 if TYPE_CHECKING:
@@ -107,9 +108,9 @@ class _Depth:
         """A play to the state that the way has come back to, and the moves from there to itself."""
         way = self.path.cells[: self.now.cells[d.D_DEEP] + 1].tolist()
         states = [self._words(place) for place in way[way.index(way[-1]) :]]
-        moves = tuple(self.search.between(a, b) for a, b in zip(states, states[1:], strict=False))
+        moves = tuple(self.search.ways.between(a, b) for a, b in zip(states, states[1:], strict=False))
         self._hold(states[0])
-        return self.search.way(self._number()), moves
+        return self.search.ways.to(self._number()), moves
 
     def _number(self) -> int:
         """The number of the state that is held."""
@@ -117,5 +118,5 @@ class _Depth:
             for one in part.stretches(0, part.states, 1 << 40):
                 at = part.call("index_of", self.state, one.segment.row, one.begin, one.end)
                 if at >= 0:
-                    return self.search.number(part, one.segment.base + at)
+                    return number_of(part, one.segment.base + at)
         raise Internal(f"{self.search.rules.game.name}: a state that was met is not among those seen")

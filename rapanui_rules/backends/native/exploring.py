@@ -16,12 +16,12 @@ from rapanui_rules.backends.native.checkpoint import Checkpoint
 from rapanui_rules.backends.native.compiling import Cache, Machine, machine
 from rapanui_rules.backends.native.endings import Ending, ending
 from rapanui_rules.backends.native.memory import Row
-from rapanui_rules.backends.native.parts import PART, Budget, Full, Part, Stretch
+from rapanui_rules.backends.native.parts import Budget, Full, Part, Stretch
 from rapanui_rules.backends.native.program import Key, Program, program
+from rapanui_rules.backends.native.ways import Ways
 from rapanui_rules.errors import Internal, UsageError
 from rapanui_rules.lowering.lower import lower
 from rapanui_rules.play.rules import Rules
-from rapanui_rules.terms.values import decode
 
 __all__ = ["CALLED", "Ended", "Explored", "Progress", "Search", "explore"]
 
@@ -157,6 +157,7 @@ class Search:
         self.budget = Budget(limit)
         box = _SENT // jobs if jobs > 1 and running.native else 1
         self.parts = [Part(running, made.words, self.budget, i, jobs, box) for i in range(jobs)]
+        self.ways = Ways(rules.game.name, made, self.parts)
         self.waiting: list[Stretch] = []
         self.began, self.before = time.perf_counter(), 0.0
         self.pool = ThreadPoolExecutor(jobs) if jobs > 1 else None
@@ -317,64 +318,19 @@ class Search:
                 rows = [part.io.cells for part in self.parts if part.io.cells[known] >> bit & 1]
                 if rows:
                     number, move = min(((row[at + 2 * bit], row[at + 2 * bit + 1]) for row in rows), key=self._depth)
-                    found[key] = (*self.way(number), *([] if at == k.I_KEYS else [self.move(move)]))
+                    found[key] = (*self.ways.to(number), *([] if at == k.I_KEYS else [self.ways.move(move)]))
         stuck = [part.io.cells[k.I_STUCK_AT] for part in self.parts if part.io.cells[k.I_STUCK]]
         if stuck:
-            found["stuck", None] = self.way(min(stuck, key=self.level_of))
+            found["stuck", None] = self.ways.to(min(stuck, key=self.ways.level_of))
         faulty = [part for part in self.parts if part.io.cells[k.I_FAULT_AT] >= 0]
         if faulty:
-            part = min(faulty, key=lambda part: self.level_of(part.io.cells[k.I_FAULT_AT]))
-            move = part.notes.cells[k.N_MOVE]
-            found["fault", None] = (*self.way(part.io.cells[k.I_FAULT_AT]), *([] if move < 0 else [self.move(move)]))
+            part = min(faulty, key=lambda part: self.ways.level_of(part.io.cells[k.I_FAULT_AT]))
+            way, move = self.ways.to(part.io.cells[k.I_FAULT_AT]), part.notes.cells[k.N_MOVE]
+            found["fault", None] = (*way, *([] if move < 0 else [self.ways.move(move)]))
         return found
 
     def _depth(self, found: tuple[int, int]) -> int:
-        return self.level_of(found[0])
-
-    def level_of(self, number: int) -> int:
-        """The level of a state."""
-        starts = self.parts[number >> PART].starts
-        index = number & ((1 << PART) - 1)
-        if index >= self.parts[number >> PART].ends:
-            return len(starts)
-        return max(i for i, start in enumerate(starts) if start <= index)
-
-    def move(self, number: int) -> Any:
-        """A move as the rules have it."""
-        core, value = self.program.move(number)
-        return decode(core.shape, value)
-
-    def way(self, number: int) -> tuple[Any, ...]:
-        """A shortest play to a state, found level by level from its end."""
-        moves = []
-        target = Row(self.program.words)
-        level = self.level_of(number)
-        words = self.parts[number >> PART].state(number & ((1 << PART) - 1))
-        while level > 0:
-            for i, word in enumerate(words):
-                target.cells[i] = word
-            level -= 1
-            words, move = self._parent(target, level)
-            moves.append(self.move(move))
-        target.free()
-        return tuple(reversed(moves))
-
-    def number(self, part: Part, index: int) -> int:
-        """The number of a state of a part."""
-        return (part.number << PART) + index
-
-    def between(self, before: tuple[int, ...], after: tuple[int, ...]) -> Any:
-        """A move that leads from a state to another."""
-        queue, target = Row(len(before)), Row(len(after))
-        for row, words in ((queue, before), (target, after)):
-            for i, word in enumerate(words):
-                row.cells[i] = word
-        helper, notes = self.parts[0], Row(16)
-        notes.cells[k.N_ROOM] = helper.io.cells[k.I_BATCH]
-        found = helper.call("parent_of", target, queue, 0, 1, helper.batch, notes)
-        if found < 0:
-            raise Internal(f"{self.rules.game.name}: no move leads to the state after it")
-        return self.move(notes.cells[k.N_FOUND])
+        return self.ways.level_of(found[0])
 
     def united(self) -> Part:
         """One set of the states of all parts."""
@@ -382,15 +338,3 @@ class Search:
         made.widen(max(part.io.cells[k.I_BATCH] for part in self.parts))
         made.unite(self.parts)
         return made
-
-    def _parent(self, target: Row, level: int) -> tuple[tuple[int, ...], int]:
-        helper, notes = self.parts[0], Row(16)
-        notes.cells[k.N_ROOM] = helper.io.cells[k.I_BATCH]
-        for part in self.parts:
-            end = [*part.starts[1:], part.ends][level] if level < len(part.starts) else part.ends
-            for one in part.stretches(part.starts[level], end, 1 << 40):
-                args = (target, one.segment.row, one.begin, one.end, helper.batch, notes)
-                at = helper.call("parent_of", *args)
-                if at >= 0:
-                    return part.state(one.segment.base + at), notes.cells[k.N_FOUND]
-        raise Internal(f"{self.rules.game.name}: a state has no way to it")

@@ -103,7 +103,7 @@ def _read(part: Part, data: dict[str, object], file: BinaryIO) -> None:
     assert isinstance(io, list) and isinstance(notes, list) and isinstance(states, int) and isinstance(batch, int)
     part.widen(batch)
     part.refill(states, file)
-    for at in (*range(k.I_STEPS, k.I_BATCH), *range(k.I_OUTCOMES, len(io))):
+    for at in (*range(k.I_STEPS, k.I_BATCH), *range(k.I_KEYS, len(io))):
         part.io.cells[at] = io[at]
     for at, value in enumerate(notes):
         part.notes.cells[at] = value

@@ -156,7 +156,7 @@ class Search:
         self.rules, self.program, self.machine, self.most = rules, made, running, most
         self.budget = Budget(limit)
         box = _SENT // jobs if jobs > 1 and running.native else 1
-        self.parts = [Part(running, made.words, self.budget, i, jobs, box) for i in range(jobs)]
+        self.parts = [Part(running, made, self.budget, i, jobs, box) for i in range(jobs)]
         self.ways = Ways(rules.game.name, made, self.parts)
         self.waiting: list[Stretch] = []
         self.began, self.before = time.perf_counter(), 0.0
@@ -295,15 +295,9 @@ class Search:
         )
 
     def _ended(self) -> Iterator[Ended]:
-        counts: dict[int, int] = {}
-        for part in self.parts:
-            cells = part.io.cells
-            for at in range(k.I_OUTCOMES, k.I_KEYS - 2, 2):
-                if cells[at]:
-                    counts[cells[at]] = counts.get(cells[at], 0) + cells[at + 1]
-        seats = self.program.system.seats
-        for code, count in sorted(counts.items()):
-            yield Ended(tuple(bool(code >> 1 + seat & 1) for seat in range(seats)), count)
+        counts = zip(*(part.io.cells[k.I_OUTCOMES :].tolist() for part in self.parts), strict=True)
+        for winners, count in self.program.ended(map(sum, counts)):
+            yield Ended(winners, count)
 
     # -- plays
 
@@ -334,7 +328,7 @@ class Search:
 
     def united(self) -> Part:
         """One set of the states of all parts."""
-        made = Part(self.machine, self.program.words, self.budget, 0, 1)
+        made = Part(self.machine, self.program, self.budget, 0, 1)
         made.widen(max(part.io.cells[k.I_BATCH] for part in self.parts))
         made.unite(self.parts)
         return made

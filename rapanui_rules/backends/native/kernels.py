@@ -67,9 +67,9 @@ I_FRONT = 15  # number of the frontier's first state
 I_WHY = 16  # why work stopped: one of the following
 I_PARTS = 17  # parts of the search
 I_BOX = 18  # successors there is room for in a box
-I_OUTCOMES = 32  # winners' bits above a one, how often; again for each outcome
-I_KEYS = 160  # states that showed something
-I_STEP_KEYS = 288  # states and moves that did
+I_KEYS = 32  # states that showed something
+I_STEP_KEYS = 160  # states and moves that did
+I_OUTCOMES = 288  # how often each outcome was met, by the winners' bits
 
 DONE = 0
 TABLE_FULL = 1
@@ -147,15 +147,6 @@ def replace(place: Cells, state: Cells) -> int:
     return unlike != 0
 
 
-def count_outcome(io: Cells, at: int, outcome: int) -> int:
-    """Count how a game ended; outcomes beyond the sixtieth are counted as one."""
-    while io[at] != 0 and io[at] != outcome and at < I_KEYS - 4:
-        at = at + 2
-    io[at] = outcome
-    io[at + 1] = io[at + 1] + 1
-    return 0
-
-
 def note_bits(io: Cells, at: int, known: int, bits: int, state: int, move: int) -> int:
     """Note the state, and the move made from it, for each bit that is new."""
     new = bits & ~io[known]
@@ -184,7 +175,8 @@ def fill(frontier: Cells, begin: int, end: int, batch: Cells, most: int, notes: 
                 if io[I_FAULT_AT] < 0:
                     io[I_FAULT_AT] = io[I_FRONT] + at
             else:
-                count_outcome(io, I_OUTCOMES, ended)
+                place = I_OUTCOMES + (ended >> 1)
+                io[place] = io[place] + 1
         else:
             faults = notes[N_FAULTS]
             notes[N_ROOM] = io[I_BATCH] - count
@@ -206,10 +198,10 @@ def fill(frontier: Cells, begin: int, end: int, batch: Cells, most: int, notes: 
             io[I_STEPS] = io[I_STEPS] + made + found
             if STRIDE > WORDS + 1:
                 for i in range(made):
-                    place = (count + i) * STRIDE + WORDS
-                    bits = batch[place + 1]
+                    step = (count + i) * STRIDE + WORDS
+                    bits = batch[step + 1]
                     if bits & ~io[I_STEPS_FOUND]:
-                        note_bits(io, I_STEP_KEYS, I_STEPS_FOUND, bits, io[I_FRONT] + at, batch[place])
+                        note_bits(io, I_STEP_KEYS, I_STEPS_FOUND, bits, io[I_FRONT] + at, batch[step])
             count = count + made
         at = at + 1
     io[I_COUNT] = count

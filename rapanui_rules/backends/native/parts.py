@@ -10,6 +10,7 @@ import attrs
 from rapanui_rules.backends.native import kernels as k
 from rapanui_rules.backends.native.compiling import Machine
 from rapanui_rules.backends.native.memory import Row, bucket, recent, releasable, table_size
+from rapanui_rules.backends.native.program import Program
 
 __all__ = ["Budget", "Full", "Part", "Segment", "Stretch"]
 
@@ -93,16 +94,16 @@ class Part:
         ends: number of the state after the last of the present level.
     """
 
-    def __init__(self, machine: Machine, words: int, budget: Budget, number: int, parts: int, box: int = 1) -> None:
-        self.machine, self.words, self.budget, self.number = machine, words, budget, number
+    def __init__(self, machine: Machine, made: Program, budget: Budget, number: int, parts: int, box: int = 1) -> None:
+        self.machine, self.words, self.budget, self.number = machine, made.words, budget, number
         self.parts = parts
-        self.io, self.notes, self.now, self.filled = Row(512), Row(16), Row(4), Row(parts)
+        self.io, self.notes, self.now, self.filled = Row(k.I_OUTCOMES + made.outcomes), Row(16), Row(4), Row(parts)
         self.io.cells[k.I_PARTS] = parts
         self.io.cells[k.I_STUCK_AT] = self.io.cells[k.I_FAULT_AT] = -1
         self.segments: list[Segment] = []
         self.starts, self.ends = [0], 0
         self.table = self._new_table(_FIRST_PLACES)
-        self.recent = budget.row(words << recent(words))
+        self.recent = budget.row(self.words << recent(self.words))
         self.batch, self.sent = budget.row(1), budget.row(1)
         self.widen(4 * k.AHEAD, box)
         self.add_segment()
@@ -257,7 +258,7 @@ class Part:
             self.notes.cells[i] = number
 
     def _outcomes(self) -> list[int]:
-        return self.io.cells[k.I_OUTCOMES : k.I_KEYS].tolist()
+        return self.io.cells[k.I_OUTCOMES :].tolist()
 
     def deal(self, state: Row) -> None:
         """Put a state in the box of the part that it belongs to."""

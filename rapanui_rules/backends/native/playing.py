@@ -166,7 +166,7 @@ class _Worker:
 
     def __init__(self, running: Machine, made: Program, most: int) -> None:
         self.running, self.most = running, most
-        self.io, self.notes, self.lengths = Row(k.I_KEYS + 2), Row(16), Row(most + 1)
+        self.io, self.notes, self.lengths = Row(p.P_OUTCOMES + made.outcomes), Row(16), Row(most + 1)
         self.counts = Row(sum(one.most - one.least + 1 for one in made.counted) + 1)
         self.options = Row(1)
         self._widen(_OPTIONS)
@@ -218,11 +218,5 @@ def _histogram(one: Counted, counts: list[int]) -> Histogram:
 
 
 def _ended(made: Program, workers: list[_Worker]) -> dict[tuple[bool, ...], int]:
-    found: dict[tuple[bool, ...], int] = {}
-    for worker in workers:
-        for at in range(p.P_OUTCOMES, k.I_KEYS - 2, 2):
-            code, count = worker.io.cells[at], worker.io.cells[at + 1]
-            if code:
-                winners = tuple(bool(code >> 1 + seat & 1) for seat in range(made.system.seats))
-                found[winners] = found.get(winners, 0) + count
-    return dict(sorted(found.items(), reverse=True))
+    counts = _sums([worker.io.cells[p.P_OUTCOMES :] for worker in workers])
+    return dict(sorted(made.ended(counts), reverse=True))

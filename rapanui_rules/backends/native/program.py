@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from types import ModuleType
 
 import attrs
@@ -27,6 +27,8 @@ __all__ = ["Counted", "Key", "Program", "program"]
 
 #: Most moves there may be.
 _MOST_MOVES = 1 << 62
+#: Most players, since any of them may win together and each such outcome is counted.
+_MOST_SEATS = 16
 #: What follows the game's own functions.
 _KERNELS = (kernels, kernels_of_plays, kernels_in_depth, kernels_of_readings)
 
@@ -65,6 +67,17 @@ class Program:
         move = self.system.moves[place]
         return move, self.layout.nth(move.shape, number - self.bases[place])
 
+    @property
+    def outcomes(self) -> int:
+        """How many outcomes there could be: any players may win together."""
+        return 1 << self.system.seats
+
+    def ended(self, counts: Iterable[int]) -> Iterator[tuple[tuple[bool, ...], int]]:
+        """Who has won and how often, for each outcome met, from the counts of all by the winners' bits."""
+        for bits, count in enumerate(counts):
+            if count:
+                yield tuple(bool(bits >> seat & 1) for seat in range(self.system.seats)), count
+
     def state(self, words: Iterable[int]) -> Value:
         """The core value of a state."""
         return self.layout.unpacked(self.system.state, tuple(words))
@@ -82,6 +95,8 @@ def program(system: System, claims: Iterable[str] = ()) -> Program:
     """
     if system.parameters:
         raise unfitting(f"{', '.join(system.parameters)} is left open")
+    if system.seats > _MOST_SEATS:
+        raise unfitting(f"more than {_MOST_SEATS} players")
     return _Builder(system, tuple(claims)).program()
 
 

@@ -17,6 +17,7 @@ from rapanui_rules.play.plays import Play
 from rapanui_rules.play.rules import Rules
 from rapanui_rules.play.settings import set_up
 from rapanui_rules.play.watching import Watch, can_be_made, case_arises
+from tests.backends.native import votes
 from tests.cli.fakes import ROOT
 
 #: Settings small enough for plain Python, three a game.
@@ -147,6 +148,22 @@ def test_memory_that_ends_is_an_honest_end() -> None:
     assert found.memory <= limit
     assert found.states > 100_000
     assert found.levels >= 8
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_each_outcome_is_counted_however_many_there_are(jobs: int) -> None:
+    """Any of seven players win together: once in each of as many final states."""
+    found = explore(Rules(votes.game, votes.Setup()), jobs=jobs)
+    assert 2**8 - 1 == found.states
+    assert [(tuple(bool(code >> p & 1) for p in range(7)), 1) for code in range(2**7)] == [
+        (one.winners, one.states) for one in found.ended
+    ]
+
+
+def test_more_players_than_outcomes_are_counted_for_are_refused() -> None:
+    """Rather than counted wrongly."""
+    with pytest.raises(UsageError, match="cannot be compiled to native code: more than 16 players"):
+        explore(Rules(votes.game, votes.Setup(17)))
 
 
 @pytest.mark.parametrize(("jobs", "rows", "limit"), [(1, 4, 2 << 20), (2, 5, 24 << 20)])

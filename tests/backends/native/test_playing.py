@@ -11,6 +11,7 @@ import pytest
 
 from rapanui_rules.backends.native.playing import Histogram, Played, play_at_random
 from rapanui_rules.play.rules import Rules
+from tests.backends.native import votes
 from tests.backends.native.test_exploring import rules_of
 
 
@@ -72,6 +73,14 @@ def test_easter_island_at_random_is_like_that_of_plain_python() -> None:
     found, plain = play_at_random(rules, 20_000, seed=2), _plain(rules, 60)
     assert abs(found.lengths.mean - sum(plain) / len(plain)) < 5 * found.lengths.deviation / sqrt(len(plain))
     assert (0, 0) == (found.faults, found.unfinished)
+
+
+def test_each_outcome_is_counted_however_many_there_are() -> None:
+    """Each of 128 is as likely as the others: within five standard errors of its share."""
+    games = 64_000
+    found = play_at_random(Rules(votes.game, votes.Setup()), games)
+    assert 2**7 == len(found.ended) and games == sum(found.ended.values())
+    assert all(abs(count - 500) < 5 * sqrt(500) for count in found.ended.values())
 
 
 def test_a_game_that_goes_on_too_long_is_broken_off_and_counted() -> None:
